@@ -1,8 +1,8 @@
 """The nox sessions of this repository; `nox -l` lists them.
 
-`nox` runs the checks and the tests that take minutes, and `nox -t heavy` runs the longer ones. CI
-runs both with `.ci/run`. The sessions use the environment in which nox runs; the second command of
-the README creates it. A session is skipped with a message if a tool is not installed.
+`nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs all
+of these sessions with `.ci/run`. The second command of the README creates the environment for nox
+and all sessions. A session is skipped, with a message, if a required tool is not installed.
 """
 
 from __future__ import annotations
@@ -36,8 +36,8 @@ def testwire(session: nox.Session, *arguments: str) -> None:
 
 
 def pytest(session: nox.Session, *arguments: str) -> None:
-    # Tests start Python a thousand times. If PYTHONDONTWRITEBYTECODE is set, each of these
-    # processes would compile all modules that it imports.
+    # The tests start a thousand Python processes. With PYTHONDONTWRITEBYTECODE, these processes do
+    # not store compiled modules.
     session.run(PYTHON, "-m", "compileall", "-q", "codegen", "generated/python", "sdk")
     session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs)
 
@@ -49,7 +49,7 @@ def need(session: nox.Session, command: str, package: str) -> None:
 
 
 def npm_install(session: nox.Session, folder: str) -> None:
-    """Install the packages of the lock file in `folder`, unless they are installed."""
+    """Run `npm ci` in a folder, unless the installed packages are up to date."""
     marker = ROOT / folder / "node_modules" / ".package-lock.json"
     lock = ROOT / folder / "package-lock.json"
     if marker.is_file() and marker.stat().st_mtime >= lock.stat().st_mtime:
@@ -60,13 +60,13 @@ def npm_install(session: nox.Session, folder: str) -> None:
 
 @nox.session
 def generate(session: nox.Session) -> None:
-    """Write the files in generated/ from spec/."""
+    """Generate the files in generated/ from spec/."""
     testwire(session, "generate", *session.posargs)
 
 
 @nox.session(tags=["heavy"])
 def docs(session: nox.Session) -> None:
-    """Build the site in artifacts/site; a warning, such as a broken link, is an error."""
+    """Build the site in artifacts/site; warnings, such as broken links, are errors."""
     target = ROOT / "artifacts" / "site"
     shutil.rmtree(target, ignore_errors=True)
     options = ("--fail-on-warning", "--keep-going", "--quiet", "--fresh-env", "--conf-dir", "docs")
@@ -76,7 +76,7 @@ def docs(session: nox.Session) -> None:
 
 @nox.session
 def check(session: nox.Session) -> None:
-    """Check the specifications, their vectors, and that generated files are up to date."""
+    """Check the specifications and their vectors, and whether generated files are up to date."""
     testwire(session, "check")
     testwire(session, "generate", "--check")
     testwire(session, "rules", "--markdown", "docs", "--check")
@@ -105,10 +105,10 @@ def types(session: nox.Session) -> None:
 
 @nox.session
 def tests(session: nox.Session) -> None:
-    """Run the fast tests. They only need Node.js for the TypeScript compiler."""
+    """Run the fast tests. Node.js is required only for the TypeScript compiler."""
     if shutil.which("npm") is not None:
         npm_install(session, "generated/typescript")
-    # Many tests wait for processes, so two workers for each processor are faster.
+    # Many tests wait for processes, so two workers per processor are faster than one.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
     fast = "not e2e and not vscode and not template and not wire and not slow"
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
@@ -141,13 +141,13 @@ def slow(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def templates(session: nox.Session) -> None:
-    """Create projects from the templates, install them, run their tests and their servers."""
+    """Create projects from the templates, install the projects, and run their tests and servers."""
     pytest(session, "-n", "2", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session(tags=["heavy"])
 def e2e(session: nox.Session) -> None:
-    """Test the generated clients with servers of other projects (StrykerJS)."""
+    """Test the generated clients with a real server (StrykerJS)."""
     need(session, "npm", "Node.js 20 and npm")
     for folder in ("generated/typescript", "tests/e2e"):
         npm_install(session, folder)
@@ -166,7 +166,7 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
-    """Measure import times, comparisons of versions, and the speed of Testwire and other runtimes.
+    """Run benchmarks of imports, `compat`, `drift`, the recording proxy and the runtime.
 
     The output contains medians and ratios. Slow results do not fail the session.
     """
@@ -196,7 +196,7 @@ def vscode(session: nox.Session) -> None:
 
 @nox.session
 def fuzz(session: nox.Session) -> None:
-    """Run the fuzzers and load tests at full length, and each case against every broken server.
+    """Run the fuzzers and load tests at full length, and run each case with every broken server.
 
     `.github/workflows/fuzz-weekly.yml` runs this session every week.
     """

@@ -1,7 +1,7 @@
-"""Settings of the site: `nox -s docs` builds it with Sphinx from the Markdown pages.
+"""Sphinx settings of the documentation site, which `nox -s docs` builds from the Markdown pages.
 
 The source folder is the root of the repository. Therefore links between `docs/`, `spec/` and
-`generated/docs/` are the same on the site and on GitHub. Tests: `tests/docs/test_site.py`.
+`generated/docs/` work both on the site and on GitHub. Tests: `tests/docs/test_site.py`.
 """
 
 from __future__ import annotations
@@ -32,11 +32,11 @@ include_patterns = [
     "CHANGELOG.md",
     "SECURITY.md",
 ]
-# These large folders contain no pages of the site. Sphinx does not search them.
+# Sphinx skips these large folders, because they contain no pages.
 exclude_patterns = [".*", "artifacts", "dist", "tests", "**/node_modules", "codegen"]
 
 myst_heading_anchors = 4
-# An ellipsis in an example represents omitted output. No lexer accepts it.
+# Lexers reject the ellipses that represent omitted output in examples.
 suppress_warnings = ["misc.highlighting_failure"]
 default_role = "code"
 highlight_language = "none"
@@ -60,8 +60,10 @@ def restructured(lines: list[str], names: Sequence[str] = ()) -> list[str]:
     """Return a docstring as reStructuredText.
 
     Docstrings are plain text with single backquotes for code. Indented paragraphs are examples, and
-    lines that begin with `- ` are items of a list. Asterisks, bars and underscores have no meaning.
-    The paragraph that names the tests is omitted. names: the parameters of the function or class.
+    lines that begin with `- ` are list items. Asterisks, bars and underscores are not markup. The
+    paragraph `Tests: …` is omitted.
+
+    names: the parameters of the documented function or class.
     """
     found: list[str] = []
     for paragraph in re.split(r"\n{2,}", "\n".join(lines).strip("\n")):
@@ -78,7 +80,7 @@ def restructured(lines: list[str], names: Sequence[str] = ()) -> list[str]:
 
 
 def _escaped(text: str) -> str:
-    """Escape the marks of reStructuredText outside of code."""
+    """Escape reStructuredText markup outside of code."""
     parts = re.split(r"(`[^`]+`)", text)
     return "".join(
         part if number % 2 else re.sub(r"[*|_\\]", r"\\\g<0>", part)
@@ -87,7 +89,7 @@ def _escaped(text: str) -> str:
 
 
 def _listed(text: str, names: Sequence[str]) -> list[str]:
-    """Return a paragraph that describes parameters (`name: text. name: text.`) as a list."""
+    """Convert parameters in the form `name: text. name: text.` to a list."""
     escaped = "|".join(re.escape(_escaped(name)) for name in names)
     if not names:
         return [text]
@@ -99,10 +101,9 @@ def _listed(text: str, names: Sequence[str]) -> list[str]:
 
 
 def linked(text: str) -> str:
-    """Return a generated page with working links to its anchors.
+    """Convert the links to HTML anchors in a generated page from Markdown to HTML.
 
-    Sphinx does not find anchors that are written in HTML. Therefore links to these anchors also
-    become HTML.
+    Sphinx cannot resolve Markdown links to HTML anchors.
     """
     for anchor in re.findall(r'^<a id="([^"]+)"></a>$', text, re.M):
         text = re.sub(
@@ -121,12 +122,12 @@ def _process(
 ) -> None:
     try:
         names = list(inspect.signature(obj).parameters) if callable(obj) else []
-    except ValueError:  # A class of the standard library may have no signature.
+    except ValueError:  # Some classes of the standard library have no signature.
         names = []
     lines[:] = restructured(lines, names)
 
 
 def setup(app: Sphinx) -> None:
-    """Convert each docstring and each generated page before Sphinx reads them."""
+    """Register the conversions of docstrings and generated pages."""
     app.connect("source-read", _read)
     app.connect("autodoc-process-docstring", _process)

@@ -16,7 +16,7 @@ settings.register_profile("tests", deadline=None, suppress_health_check=[HealthC
 settings.load_profile("tests")
 
 SLOW = ("tools", "servers", "sdk")
-"""Folders whose tests start processes. Their tests run first, because they take longest."""
+"""Folders whose tests start processes. These tests run first, because they take longest."""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

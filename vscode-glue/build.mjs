@@ -1,8 +1,8 @@
 /**
- * Bundles the extension, or with `--tests` the tests, with esbuild.
+ * Bundles the extension with esbuild. The option `--tests` bundles the tests instead.
  *
- * The bundle contains the sources of the generated package, which `paths` in tsconfig.base.json
- * sets.
+ * The bundle contains the sources of the generated package. `paths` in tsconfig.base.json contains
+ * the location of these sources.
  */
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
@@ -31,7 +31,7 @@ const common = {
   logLevel: 'warning',
 };
 
-/** Lets vscode-jsonrpc, a CommonJS package, load Node's modules in ECMAScript modules. */
+/** The output defines `require`, because the CommonJS package vscode-jsonrpc needs `require`. */
 const esm = {
   ...common,
   format: 'esm',
@@ -61,7 +61,7 @@ if (process.argv.includes('--tests')) {
     external: ['vscode'],
     minify: true,
   });
-  // Only programs that use the core as a library need this file.
+  // Programs can use the core as a library.
   await build({ ...esm, entryPoints: ['src/core/index.ts'], outfile: 'dist/core.mjs' });
   // The package must contain its own licence and the licences of the bundled packages.
   copyFileSync('../LICENSE', 'LICENSE.txt');

@@ -3,8 +3,8 @@
     sys.exit(main(PROTOCOL, MyHandlers))
 
 Subcommands and options come from the launch commands in the registry. The module must not import
-asyncio or pydantic, so that help, `--version` and usage errors are fast. It contains no protocol
-names.
+asyncio or pydantic, so that help, `--version` and usage errors are fast. The module contains no
+protocol names.
 
 Tests: `tests/sdk/test_cli.py`.
 """
@@ -37,7 +37,7 @@ COMMON: Final = {
     "--trace": ("FILE", "write all messages to a trace FILE, one JSON object per line"),
 }
 PROFILE: Final = "--profile"
-"""The option with which a user selects a profile; absent if the protocol defines no profiles."""
+"""The option that selects a profile, if the protocol defines profiles."""
 
 
 class Parsed(NamedTuple):
@@ -101,14 +101,15 @@ def main(
 ) -> int:
     """Run a server with the command line of its protocol and return the exit code.
 
-    - `factory`: is called for each connection and returns the handlers object.
+    - `factory`: returns a handlers object for each connection.
     - `argv`: the arguments without the program name. None uses `sys.argv`.
-    - `prog`, `description`, `version`: are shown by `--help` and `--version`.
-    - `rest_parser`: parses the arguments after `--` before the server starts. It is called even
-      without arguments, and each call of `factory` receives its result. To reject an argument it
-      can raise UsageError or ValueError with a message, or SystemExit as argparse does.
-    - `on_connection`: a function such as `telemetry.add_spans`. It is called with each connection
-      before the connection starts.
+    - `prog`, `description`, `version`: strings for the output of `--help` and `--version`.
+    - `rest_parser`: parses the arguments after `--`. It runs once before the server starts, even
+      without such arguments. Each call of `factory` receives the result of `rest_parser`. To
+      reject an argument, `rest_parser` raises UsageError or ValueError with a message. Like
+      argparse, it can also raise SystemExit.
+    - `on_connection`: a function such as `telemetry.add_spans`. The function receives each
+      connection before the connection starts.
 
     The exit codes are:
 
@@ -228,7 +229,7 @@ def _choice(flag: str, value: str, choices: Sequence[str], wanted: str = "") -> 
 
 
 def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
-    """Return the options that every server has, except those that the protocol itself defines."""
+    """Return the common options. The protocol's own options replace common options."""
     options = dict(COMMON)
     if protocol.profiles:
         listed = ", ".join(profile.id for profile in protocol.profiles)
@@ -242,7 +243,7 @@ def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
 def _split(
     arguments: list[str], flags: set[str], switches: set[str], bare: set[str]
 ) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Split the arguments into subcommands and values of options; flags have an empty value."""
+    """Split the arguments into subcommands and option values; a switch has an empty value."""
     words: list[str] = []
     values: dict[str, str] = {}
     remaining = iter(arguments)
@@ -274,8 +275,8 @@ def _choose(
 ) -> Transport:
     fitting = [t for t in transports if t.launch.words == words]
     if len(fitting) > 1:
-        # Several transports have this subcommand; the options, such as a port or a pipe, select
-        # one.
+        # Several transports have this subcommand. The options, such as a port or a pipe, select the
+        # transport.
         fitting.sort(
             key=lambda t: (
                 sum(o.flag in values for o in t.launch.options),

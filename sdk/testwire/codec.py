@@ -1,11 +1,11 @@
-"""Converts params and results between parsed JSON and typed values, and writes them as bytes.
+"""Converts received params and results to typed values, and typed values to JSON bytes.
 
-This is the only module of the runtime that uses pydantic. It imports pydantic when the first
-message is converted, so that importing this module is fast. The module must not depend on a
+This is the only module of the runtime that uses pydantic. The module imports pydantic when it
+converts the first message, so that importing the module is fast. The module must not depend on a
 protocol or a connection.
 
-Received values are validated by their wire names only. When a value is written, only the members
-that were set are written. This keeps absent, null and default values distinct.
+Members of received objects are matched only by their wire names. Only members that were set are
+written, so absent, null and default values remain distinct.
 
 Tests: `tests/sdk/test_codec.py`.
 """
@@ -44,9 +44,9 @@ class _Adapter:
         self.reader = reader
         """The role that receives values of the type; None if both roles can receive them."""
         self.use = _named(type_)
-        """The name of the type in the tables of profiles."""
+        """The name of the type in the `Writings` of a profile."""
         self.cls: type[Any] | None = None
-        """The type if it is a model. Instances of a model are written without validation."""
+        """The model class; None for other types. Instances are written without validation."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
             if not type_.__pydantic_complete__:
                 type_.model_rebuild()
@@ -64,7 +64,7 @@ class _Adapter:
 
 
 def _named(type_: Any) -> str | None:
-    """Return the name of a type. For `X | None` it is the name of `X`."""
+    """Return the name of a type. The name of `X | None` is the name of `X`."""
     from typing import get_args
 
     members = [member for member in get_args(type_) if member is not type(None)]
@@ -78,7 +78,10 @@ def decode_json(data: bytes) -> Any:
 
 
 def json_decoder() -> Callable[[bytes], Any]:
-    """Return the function that `decode_json` calls, for callers that decode many messages."""
+    """Return the function that `decode_json` calls.
+
+    A direct call of this function is faster for many messages.
+    """
     from functools import partial
 
     from pydantic_core import from_json
@@ -100,7 +103,10 @@ def encode_json(value: Any) -> bytes:
 
 
 def _without_surrogates(value: Any) -> Any:
-    """Replace lone surrogates, as in file names that are not valid UTF-8, with escapes."""
+    """Replace lone surrogates with escapes.
+
+    For example, file names that are not valid UTF-8 contain lone surrogates.
+    """
     if isinstance(value, str):
         return value.encode("utf-8", "backslashreplace").decode("utf-8")
     if isinstance(value, dict):
@@ -113,9 +119,9 @@ def _without_surrogates(value: Any) -> Any:
 def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = None) -> Any:
     """Validate received params and return the typed value, or None if the method has no params.
 
-    `reader` is the role that receives the message; pass it for messages that can be sent in both
-    directions. Without `reader`, the more lenient of the two policies for unknown members is used.
-    Raises InvalidMessage.
+    `reader` is the role that receives the message. Pass `reader` for messages that both roles can
+    send. Without `reader`, the more lenient policy for unknown members applies. Raises
+    InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
@@ -135,12 +141,12 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
 def encode_params(
     descriptor: Descriptor, params: Any, writer: ProfileWriter | None = None
 ) -> bytes | None:
-    """Return the JSON bytes of params to send, or None to omit the member.
+    """Return params as JSON bytes, or None if the member is omitted.
 
     - `params`: the typed value, or a plain value that passes validation. Pass None if the method
       has no params. If params are optional, None sends an empty object, because some peers require
-      one.
-    - `writer`: the writer of a profile. None writes values as the models define.
+      an object.
+    - `writer`: the writer of a profile. Without a writer, values are written as the models define.
 
     Raises InvalidMessage.
     """
@@ -173,7 +179,7 @@ def decode_result(descriptor: AnyMethod, result: Any, reader: Role | None = None
 
 
 def encode_result(descriptor: AnyMethod, result: Any, writer: ProfileWriter | None = None) -> bytes:
-    """Return the JSON bytes of a result to send; `writer` is as in `encode_params`.
+    """Return a result as JSON bytes; `writer` is as in `encode_params`.
 
     Raises InvalidMessage if the value does not match the type of the result.
     """
@@ -203,7 +209,7 @@ def _adapter(descriptor: Descriptor, part: str) -> _Adapter | None:
     if adapter is None:
         adapter = descriptor.cache[part] = _Adapter(thunk(), _reader(descriptor, part))
         if part == "params" and isinstance(descriptor, Method):
-            # The response will require the adapter for the result, so create it too.
+            # The response will require the adapter for the result.
             _adapter(descriptor, "result")
     assert isinstance(adapter, _Adapter)
     return adapter
@@ -232,7 +238,7 @@ def _encode(
     except adapter.error as error:
         raise _invalid(f"{what} {method!r}", error, value) from None
     except ValueError as error:
-        # A field was assigned a value that its type does not allow.
+        # A field contains a value that its type does not allow.
         lines = [line.strip() for line in str(error).splitlines()]
         text = next((line for line in lines[1:] if line), lines[0])
         raise InvalidMessage(f"{what} {method!r}", [{"pointer": "", "message": text}]) from None
@@ -250,7 +256,7 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
     """Return the JSON pointer for the location of a validation error.
 
     pydantic's locations also contain names of union members, which are not part of the document.
-    Steps that do not exist in `value` are omitted, except for the last one, which can name a
+    Steps that do not exist in `value` are omitted. The last step is kept, because it can name a
     missing member.
     """
     parts: list[str | int] = []

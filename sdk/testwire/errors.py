@@ -1,9 +1,9 @@
 """All exceptions that users of the runtime handle or raise.
 
-- `RpcError`: a handler raises it to send an error response, and a client's call to report one
-- `RequestTimeout`: a client's call got no response in time
+- `RpcError`: an error response that a handler sends or a client's call receives
+- `RequestTimeout`: a client's call received no response in time
 - `ConnectionClosed`: a client's call lost its connection
-- `InvalidMessage`: params or a result, sent or received, violate the specification
+- `InvalidMessage`: the params or the result of a message violate the specification
 
 Tests: `tests/sdk`.
 """
@@ -36,7 +36,7 @@ __all__ = [
 class FieldError(TypedDict):
     """An error at one position in params or a result.
 
-    It is sent unchanged in `data.errors` of an error response.
+    The runtime sends this object unchanged in `data.errors` of an error response.
     """
 
     pointer: str
@@ -63,7 +63,7 @@ class ConnectionClosed(TestwireError, ConnectionError):
     """The connection was closed, so pending and new calls fail.
 
     The message contains the reason. If this program started the server, the message also contains
-    the exit code and the last lines of its standard error.
+    the server's exit code and the last lines of its standard error.
     """
 
 
@@ -77,9 +77,9 @@ class RequestTimeout(TestwireError, TimeoutError):
 class RequestCancelled(TestwireError):
     """Raised by `Context.check_cancelled` in a handler whose request was cancelled.
 
-    Do not catch it; the runtime sends the error response that the protocol defines.
+    Do not catch this exception. The runtime sends the error response that the protocol defines.
     """
 
 
 class HandlersIncomplete(TestwireError, TypeError):
-    """A handlers object lacks handlers that its role requires. The message lists them."""
+    """A handlers object lacks required handlers. The message lists the missing handlers."""

@@ -1,13 +1,13 @@
 """Converts positions of a protocol to positions of an editor, and back.
 
-The registry of a protocol defines how positions are counted (`ProtocolInfo.positions`). Editor
-positions (LSP, VS Code) count lines from 0 and columns from 0 in UTF-16 code units, and the end of
-a range is exclusive.
+The registry of a protocol defines the numbering of positions (`ProtocolInfo.positions`). In editors
+(LSP, VS Code), lines and columns start at 0, and columns are counted in UTF-16 code units. The end
+of a range is exclusive.
 
 If the protocol counts columns in other units, conversion requires the text of the line. Without the
-text, columns are not converted, which is exact only for ASCII lines. A position before the first
-line or column, or after the end of the line, is moved to the nearest valid position. A position
-inside a character is moved to its start.
+text, columns are not converted. Unconverted columns are exact only in ASCII lines. A position
+before the first line or column, or after the end of the line, is moved to the nearest valid
+position. A position inside a character is moved to the start of the character.
 
 The module must not depend on a protocol or read files; callers pass the text of lines.
 
@@ -27,7 +27,7 @@ __all__ = [
 ]  # fmt: skip
 
 END_OF_LINE: Final = 2147483647
-"""A column after the end of every line. Editors treat it as the end of the line."""
+"""A column after the end of every line. Editors treat this column as the end of the line."""
 
 LineText = Callable[[int], str | None]
 """Returns the text of a line without its line break, or None if the text is unknown.
@@ -39,7 +39,7 @@ _Unit = Literal["utf-8", "utf-16", "utf-32"]
 
 
 class WirePosition(NamedTuple):
-    """A position as the protocol counts it."""
+    """A position in the numbering of the protocol."""
 
     line: int
     column: int
@@ -51,7 +51,7 @@ class WireRange(NamedTuple):
 
 
 class EditorPosition(NamedTuple):
-    """A position as editors count it."""
+    """A position in the numbering of editors."""
 
     line: int
     character: int
@@ -63,7 +63,7 @@ class EditorRange(NamedTuple):
 
 
 class Lines(NamedTuple):
-    """A range of whole lines as the protocol counts them."""
+    """A range of whole lines in the numbering of the protocol."""
 
     first: int
     end: int
@@ -102,8 +102,10 @@ class Converter:
     def range_from_editor(self, span: EditorRange, text_of: LineText = _unknown) -> WireRange:
         """Convert an editor range to a range of the protocol.
 
-        If ends are inclusive in the protocol, an empty range raises ValueError. A range that ends
-        at the start of a line also does so if the text of the previous line is unknown.
+        If the protocol's ranges include their end, two kinds of ranges raise ValueError:
+
+        - an empty range
+        - a range that ends at the start of a line, if the text of the previous line is unknown
         """
         start = self.from_editor(span.start, text_of(span.start.line))
         end = span.end if self.rules.end == "exclusive" else _last(span, text_of)
@@ -136,7 +138,6 @@ class Converter:
 
 
 def _last(span: EditorRange, text_of: LineText) -> EditorPosition:
-    """Return the position of the last character in a range."""
     end = span.end
     if span.start == end:
         raise ValueError("an empty range has no last character")
@@ -155,7 +156,7 @@ def _converted(
 ) -> int:
     """Convert an offset in a line to another unit.
 
-    With `behind`, return the offset after the character.
+    With `behind`, return the offset after the character at `offset`.
     """
     if text is None:
         return offset + 1 if behind else offset

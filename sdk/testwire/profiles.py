@@ -3,8 +3,9 @@
 A profile changes the spellings and tags of values, or omits members.
 
 Profiles affect writing only, because readers accept every spelling. The module converts plain JSON
-values, and finds their types in the Python objects. The meaning of a string or null depends on the
-type. It uses descriptors and must not import pydantic.
+values, and finds the types of these values in the corresponding Python objects. The types are
+required, because the meaning of a string or null depends on its type. The module must not import
+pydantic.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
@@ -90,7 +91,7 @@ class ProfileWriter:
         return plain
 
     def _retagged(self, written: dict[str, Any], use: str) -> dict[str, Any]:
-        """Convert the tag of an object that the caller passed instead of a plain string."""
+        """Convert the tag of an object. Callers can pass an object instead of a plain string."""
         writing = self._writings.get(use)
         if type(writing) is ValueWriting and writing.tag is not None:
             value = written.get(writing.tag)

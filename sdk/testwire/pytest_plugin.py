@@ -49,7 +49,7 @@ SECONDS: Final = 30.0
 class Target(NamedTuple):
     """The server under test: handlers in this process, or a command.
 
-    - `handlers`: is called for each connection and returns the handlers object.
+    - `handlers`: returns a handlers object for each connection.
     - `command`: the program and its first arguments. The launch arguments of `transport` are added.
     - `rest`: arguments to pass to the command after `--`.
     - `client_handlers`: handlers for requests and notifications from the server.
@@ -93,12 +93,12 @@ class _Runner:
         self._runner.close()
 
     def _plain(self, value: Any) -> Any:
-        """Return a function that can be called without `await`."""
+        """Wrap an async function so that it can be called without `await`."""
         if not inspect.iscoroutinefunction(value):
             return value
 
         def call(*arguments: Any, **options: Any) -> Any:
-            # The client has its own timeout; 5 seconds later, this timeout stops a call that hangs.
+            # The client's own timeout normally ends the call, so this timeout is 5 seconds longer.
             return self.run(value(*arguments, **options), self._timeout + 5)
 
         return call

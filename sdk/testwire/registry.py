@@ -1,12 +1,13 @@
 """Descriptors: the interface between generated protocol packages and the runtime.
 
 A generated package describes its protocol with these classes. The runtime reads nothing else from
-the package. The module must import quickly, so it uses only the standard library, without asyncio,
-inspect and dataclasses. It must not contain names of protocols, methods or types.
+the package. Importing the module must be fast, so the module uses only the standard library,
+without asyncio, inspect and dataclasses. The module must not contain names of protocols, methods or
+types.
 
-Types are given as functions (`Callable[[], Any]`). Importing the descriptors of a protocol
-therefore does not import its models. The runtime calls the functions of a method when its first
-message is sent or received.
+Descriptors contain functions that return types (`Callable[[], Any]`). Importing the descriptors of
+a protocol therefore does not import its models. The runtime calls these functions with the first
+message of a method.
 
 Over 400 lines, because one module contains the whole interface.
 
@@ -32,18 +33,18 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 Role = Literal["client", "server"]
-"""The two roles of a connection. The transport, not the role, determines which one listens."""
+"""The two roles of a connection. The transport determines which role listens."""
 
 Direction = Literal["clientToServer", "serverToClient", "both"]
-"""The role that sends a message."""
+"""The direction in which a message is sent."""
 
 Stability = Literal["stable", "extension", "experimental"]
-"""How stable a method is; "extension" methods are not in the protocol's own document."""
+"""The stability of a method. The protocol's own document does not contain "extension" methods."""
 
 Condition = Literal[
     "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"
 ]
-"""Errors for which the runtime itself sends the error response."""
+"""Conditions for which the runtime itself sends an error response."""
 
 TypeThunk = Callable[[], Any]
 
@@ -59,9 +60,10 @@ class Correlation(NamedTuple):
 
 
 class Completion(NamedTuple):
-    """The completion marker of a request: its last progress notification has `value` at `pointer`.
+    """The completion marker of a request.
 
-    `on` lists the outcomes of the request for which the marker is sent.
+    The last progress notification has `value` at `pointer`. `on` lists the outcomes of the request
+    that require the marker.
     """
 
     pointer: str
@@ -109,7 +111,7 @@ class Method(Generic[P, R]):
         self.result = result
         """A function that returns the type of the result; None if the result is always null."""
         self.errors = errors
-        """Names in `ProtocolInfo.errors` of the errors that this method can return."""
+        """The errors that this method can return, as names in `ProtocolInfo.errors`."""
         self.capability = capability
         """Dotted path of the capability that the receiver announces, such as `a.b.c`.
 
@@ -121,7 +123,7 @@ class Method(Generic[P, R]):
         self.deprecated = deprecated
         """The reason for the deprecation, and the replacement; None without deprecation."""
         self.progress = progress
-        """Wire name of the notification that carries partial results; None if there is none."""
+        """The wire name of the progress notification; None if the method has no progress."""
         self.correlation = correlation
         """How progress is matched to its request; None if progress cannot be matched."""
         self.completion = completion
@@ -130,7 +132,7 @@ class Method(Generic[P, R]):
         """The earliest date on which the method may be removed, as YYYY-MM-DD."""
         self.stability: Stability = stability
         self.cache: dict[str, Any] = {}
-        """Storage for the codec, which creates validators with the first message of the method."""
+        """The codec stores its validators here when it converts the first message of the method."""
 
     def __repr__(self) -> str:
         return f"<Method {self.name!r} {self.direction}>"
@@ -190,7 +192,7 @@ class ErrorCode(NamedTuple):
 
 
 class LifecycleState(NamedTuple):
-    """A state of the connection and the messages that are allowed in it.
+    """A state of the connection, and the messages that the state allows.
 
     `allows` lists method names; None allows every method. A request that is not allowed gets the
     error `request_error` (a name in `ProtocolInfo.errors`). A notification that is not allowed is
@@ -205,8 +207,8 @@ class LifecycleState(NamedTuple):
 class LifecycleTransition(NamedTuple):
     """A change of the state from `source` to `target`, caused by `method`.
 
-    `when` is "request" (when the message is received) or "response" (when the successful response
-    has been written). Notifications use "request".
+    With `when="request"`, the received message changes the state. With `when="response"`, the
+    successful response changes the state after it is written. Notifications use "request".
     """
 
     source: str
@@ -233,11 +235,11 @@ class Cancellation(NamedTuple):
     error: str
     """The name of the error that a cancelled request returns."""
     answers: tuple[Literal["error", "result"], ...] = ("error",)
-    """The responses to a cancelled request that a client must expect."""
+    """The possible responses to a cancelled request."""
 
 
 class ConcurrencyGroup(NamedTuple):
-    """A concurrency group: only one request of these methods may be in progress.
+    """Methods of which only one request may be in progress at a time.
 
     `policy` determines how further requests are handled.
     """
@@ -246,7 +248,7 @@ class ConcurrencyGroup(NamedTuple):
     error: str | None = None
     """The name of the error that a rejected request returns."""
     scope: str | None = None
-    """JSON pointer into the params; requests with different values there can run concurrently.
+    """JSON pointer into the params. Requests with different values there can run concurrently.
 
     None if all requests of a connection share one group.
     """
@@ -288,8 +290,12 @@ class Framing(NamedTuple):
 class LaunchOption(NamedTuple):
     """An option of the launch command.
 
-    `value` is the kind of value. "flag" has no value. "pid" is the id of a process; the server
-    exits when that process ends. "text" is any string for the server itself.
+    `value` is the kind of value:
+
+    - "flag": the option has no value.
+    - "pid": the id of a process. The server exits when this process ends.
+    - "text": any string. Only the server's own code uses the string.
+    - "port", "host", "pipe": a part of the address.
     """
 
     flag: str
@@ -300,7 +306,7 @@ class LaunchOption(NamedTuple):
 
 
 class EnvironmentVariable(NamedTuple):
-    """An environment variable of a server; None as `value` means that the user chooses one."""
+    """An environment variable of a server. If `value` is None, the user chooses a value."""
 
     name: str
     value: str | None = None
@@ -318,7 +324,7 @@ class Launch(NamedTuple):
 
 
 class Connections(NamedTuple):
-    """How many connections the listener must accept for each launch of the server."""
+    """The number of connections that the listener must accept for each launch of the server."""
 
     minimum: int
     maximum: int
@@ -333,7 +339,7 @@ class Http(NamedTuple):
 
 
 class Transport(NamedTuple):
-    """A way to connect: its id, the kind of transport and the role that listens."""
+    """A transport of the protocol."""
 
     id: str
     kind: Literal["stdio", "tcp", "pipe", "http"]
@@ -347,7 +353,7 @@ class Transport(NamedTuple):
 
 
 class Ids(NamedTuple):
-    """The ids of requests: which types are written, and which are accepted."""
+    """The types of request ids that are written and accepted, and their range."""
 
     writes: Literal["integer", "string", "either"] = "integer"
     accepts: tuple[Literal["integer", "string"], ...] = ("integer", "string")
@@ -403,9 +409,11 @@ class ItemStates(NamedTuple):
 
 
 TypeUse = str | tuple[Any, ...] | None
-"""The type of a value: its name, a tuple with the type of the elements for an array, or None.
+"""The type of a value.
 
-None means that the value is written unchanged.
+- a string: the name of the type
+- a tuple with one type: an array with elements of this type
+- None: the value is written unchanged
 """
 
 
@@ -423,7 +431,7 @@ class MemberWriting(NamedTuple):
 
 
 class ObjectWriting(NamedTuple):
-    """How a profile writes the members of an object, which are found by name or by a pattern."""
+    """How a profile writes the members of an object, by name and by name pattern."""
 
     members: Mapping[str, MemberWriting] = MappingProxyType({})
     patterns: tuple[tuple[str, TypeUse], ...] = ()
@@ -434,7 +442,7 @@ class ValueWriting(NamedTuple):
 
     - `spellings`: replacements for plain strings.
     - `tag`: the name of a member. Plain strings are written as objects with this member.
-    - `tagged`: the value of this member, for each plain string.
+    - `tagged`: the value of the tag member for each plain string.
     - `types`: the types of a union's members.
     - `values`: the type of a map's values.
     """
@@ -451,11 +459,11 @@ Writings = Mapping[str, ObjectWriting | ValueWriting]
 
 
 class Profile(NamedTuple):
-    """A way of writing messages that a family of peers requires. Readers accept all profiles."""
+    """A variant of the messages that a family of peers requires. Readers accept all variants."""
 
     id: str
     default: bool = False
-    """True for the profile that is used if none is selected."""
+    """True for the profile that is used by default."""
     writings: Callable[[], Writings] | None = None
     """Returns the differences between the profile and the models; None without differences."""
 
@@ -476,7 +484,7 @@ class ProtocolInfo(NamedTuple):
     version: str
     title: str
     wire_version: str | None
-    """The version that implementations send; None if the protocol does not send it."""
+    """The version that implementations send; None if implementations send no version."""
     methods: Mapping[str, Method[Any, Any]]
     """The request methods, by wire name."""
     notifications: Mapping[str, Notification[Any]]

@@ -6,10 +6,10 @@
 Each call of a request handler runs in a span of kind SERVER, and each client call in a span of kind
 CLIENT. The name of the span is the method, and the attributes follow OpenTelemetry's conventions
 for JSON-RPC. Spans that a handler creates become children of the handler's span. Trace context is
-not sent to the peer because the protocols have no member for it.
+not sent to the peer, because the protocols have no member for trace context.
 
 Install the extra `otel` (`opentelemetry-api`) and configure an OpenTelemetry SDK in your program.
-Without the package, `add_spans` does nothing. Tests: `tests/sdk/test_telemetry.py`.
+Without `opentelemetry-api`, `add_spans` does nothing. Tests: `tests/sdk/test_telemetry.py`.
 """
 
 from __future__ import annotations
@@ -33,10 +33,11 @@ log = logging.getLogger("testwire.telemetry")
 
 
 def add_spans(connection: Connection, tracer: Any = None) -> bool:
-    """Create a span for each request of a connection from now on.
+    """Create a span for each request of a connection.
 
-    Call it once for each connection, before the connection starts. `tracer` is an OpenTelemetry
-    tracer; None uses the tracer of the program. Return False if the package is not installed.
+    Call this function once for each connection, before the connection starts. `tracer` is an
+    OpenTelemetry tracer; None uses the tracer of the program. Return False if
+    `opentelemetry-api` is not installed.
     """
     try:
         from opentelemetry import trace
@@ -92,8 +93,6 @@ class _Spans:
     def coroutine(
         self, method: str, function: Callable[[Any, Context[Any]], Awaitable[Any]]
     ) -> Callable[[Any, Context[Any]], Awaitable[Any]]:
-        """Wrap an async handler in a span."""
-
         async def handle(params: Any, context: Context[Any]) -> Any:
             with self._span(method, self._kinds.SERVER, context.request_id):
                 return await function(params, context)
@@ -103,8 +102,6 @@ class _Spans:
     def function(
         self, method: str, function: Callable[[Any, Context[Any]], Any]
     ) -> Callable[[Any, Context[Any]], Any]:
-        """Wrap a synchronous handler in a span."""
-
         def handle(params: Any, context: Context[Any]) -> Any:
             with self._span(method, self._kinds.SERVER, context.request_id):
                 return function(params, context)

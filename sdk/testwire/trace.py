@@ -47,7 +47,7 @@ class Trace:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], role: Role) -> Trace:
-        """Create the file of a trace.
+        """Create a trace file.
 
         `role` is the role of this program. Raises OSError.
         """
@@ -70,7 +70,7 @@ class Trace:
         at: float | None = None,
         raw: bool = False,
     ) -> None:
-        """Write a message body, or (with `raw`) text that was outside of any message.
+        """Write a message body. With `raw`, write text that was outside of any message.
 
         `at` is the time of the message from `time.perf_counter`; None means the current time.
         """
@@ -90,7 +90,7 @@ class Trace:
         connection: int = 1,
         at: float | None = None,
     ) -> None:
-        """Write the end of this direction and its reason."""
+        """Write that a direction ended, and the reason."""
         self._line(direction, b'"end":' + _text(reason), connection, at)
 
     def _line(

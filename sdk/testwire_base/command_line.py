@@ -1,8 +1,9 @@
-"""Options that several commands share, and how a command ends.
+"""Shared options of commands, and functions that run a command.
 
-A command is a module with two functions. `arguments(parser)` adds its options, and `run(options)`
-returns the exit code. The module is imported only when its command is used. At the top level it
-must import only what `--help` needs; `run` imports the rest.
+A command is a module with two functions. `arguments(parser)` adds the options of the command.
+`run(options)` runs the command and returns the exit code. The module is imported only when its
+command is used. At the top level, the module must import only modules that `--help` requires; `run`
+imports the others.
 
 Tests: `tests/tools/commands/test_cli.py`.
 """
@@ -25,17 +26,17 @@ if TYPE_CHECKING:
 FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """The formats of findings.
 
-A test compares this list with `report.FORMATS`, whose import is slow.
+This list repeats `report.FORMATS`, because importing `report` is slow. A test compares both lists.
 """
 
 FAIL_ON: Final = ("error", "warning", "info", "none")
-"""The minimum severities for exit code 1; "none" means that findings do not change the code."""
+"""The minimum severities for exit code 1; with "none", findings do not change the exit code."""
 
 
 class Command(NamedTuple):
     """A row in a table of commands: the module, and one line of help.
 
-    `takes_command`: the user's command follows after `--` and is stored in `options.words`.
+    `takes_command`: the user's command follows `--` and is stored in `options.words`.
     """
 
     module: str
@@ -101,7 +102,10 @@ def finish(findings: Sequence[Finding], format: str, code: int, clean: str = "")
 
 
 def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespace) -> int:
-    """Run a command and return the exit code, also for errors and Ctrl-C."""
+    """Run a command and return the exit code.
+
+    Invalid usage, unreadable files and Ctrl-C also have exit codes.
+    """
     try:
         _check_root(getattr(options, "root", None))
         code = run(options)
@@ -114,8 +118,7 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
     except KeyboardInterrupt:
         return complain("interrupted", INTERRUPTED)
     except BrokenPipeError:
-        # It is not an error that the reader of the output has exited, as in `testwire rules |
-        # head`.
+        # The reader of the output has exited, as in `testwire rules | head`. This is not an error.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return CLEAN
 

@@ -1,6 +1,6 @@
 """Parses JSON and records the line and column of each value.
 
-The module must not depend on specifications. For invalid text it raises only `SourceError`.
+The module must not depend on specifications. For invalid text, `parse` raises only `SourceError`.
 
 Tests: `tests/base/test_documents.py`.
 """
@@ -21,7 +21,7 @@ _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 
 MAX_DEPTH = 200
-"""Documents with more nested levels are rejected; Python's own limit is much higher."""
+"""The maximum number of nested levels. Python's own limit is much higher."""
 
 
 @dataclass(frozen=True, slots=True, order=True)
@@ -81,8 +81,8 @@ def parse(text: str, file: str) -> Document:
 class _Parser:
     """A recursive-descent parser that uses the standard library's scanner for strings.
 
-    Parsing is a large part of the time for large specifications. To be fast, each step also skips
-    the whitespace after it, and offsets are converted to lines and columns in one pass at the end.
+    For large specifications, parsing is a large part of the run time. For speed, each step also
+    skips the following whitespace. One pass at the end converts all offsets to lines and columns.
     """
 
     def __init__(self, text: str, file: str) -> None:
@@ -99,7 +99,7 @@ class _Parser:
         return value
 
     def positions(self) -> dict[str, tuple[int, int]]:
-        """Return the line and column of each pointer. `_offsets` is in ascending order."""
+        """Return the line and column of each pointer. One pass suffices, because offsets ascend."""
         found = {}
         newline = self.text.find
         line, start, following = 1, 0, newline("\n")

@@ -14,7 +14,7 @@ FINDINGS: Final = 1
 """The command reported findings."""
 
 FAILED: Final = 1
-"""A command that never reports findings, such as a server, failed."""
+"""Failure of a command that never reports findings, such as a server."""
 
 USAGE: Final = 2
 """The command line or the configuration is wrong."""

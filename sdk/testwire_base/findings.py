@@ -37,9 +37,9 @@ class Finding:
 
     Findings of comparisons have three more fields:
 
-    - `before`: the location in the older version or, for drift, in the specification.
-    - `subject`: a name for the compared item. It replaces the location in the fingerprint, so that
-      the fingerprint does not change with the version.
+    - `before`: the location in the older version (for drift, in the specification).
+    - `subject`: a name for the compared item. The name replaces the location in the fingerprint, so
+      that the fingerprint does not change with the version.
     - `breaks`: the affected audiences, such as clients.
     """
 
@@ -57,7 +57,7 @@ class Finding:
 
     @property
     def fingerprint(self) -> str:
-        """Sixteen hexadecimal digits that identify the finding even if lines move."""
+        """Sixteen hexadecimal digits that identify the finding, even if line numbers change."""
         place = self.location or Location("")
         parts: tuple[str, ...] = (self.rule, self.protocol or "", place.file, place.pointer)
         if self.subject is not None:

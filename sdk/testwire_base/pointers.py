@@ -25,7 +25,7 @@ def split(pointer: str) -> list[str]:
 
 
 def child(data: Any, key: str) -> Any:
-    """Return the member or element for a key of a pointer. Raises KeyError if there is none."""
+    """Return the member or element with the key `key`. Raises KeyError if it is missing."""
     if isinstance(data, dict):
         return data[key]
     if isinstance(data, list) and key.isdecimal() and int(key) < len(data):
@@ -51,7 +51,7 @@ class Found(NamedTuple):
     """The keys that matched each `*`: names of members, or indexes of elements."""
     value: Any
     pointer: str = ""
-    """The pointer with these keys in place of `*`."""
+    """The pointer to the value, without `*`."""
 
 
 def find(value: Any, steps: Sequence[str]) -> Iterator[Found]:
@@ -75,7 +75,6 @@ def _find(found: Found, steps: Sequence[str], index: int) -> Iterator[Found]:
 
 
 def _keys(value: Any, step: str) -> Sequence[str | int]:
-    """Return the keys of an object or array that a step matches."""
     if isinstance(value, dict):
         return list(value) if step == "*" else [step] if step in value else []
     if not isinstance(value, list):

@@ -26,7 +26,7 @@ def summary(findings: Sequence[Finding]) -> dict[str, int]:
 
 
 def render(findings: Sequence[Finding], format: str) -> str:
-    """Return the findings as text to print; can be empty. Raises KeyError for an unknown format."""
+    """Return the findings as text, which can be empty. Raises KeyError for an unknown format."""
     return FORMATS[format](findings)
 
 
@@ -70,7 +70,7 @@ def _other_side(finding: Finding) -> str:
 
 
 def _second(finding: Finding) -> str | None:
-    """Describe the second location, for formats that have no field for it."""
+    """Return the second location as text, for formats without a separate field."""
     return f"{_other_side(finding)}: {finding.before}" if finding.before else None
 
 

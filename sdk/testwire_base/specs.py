@@ -1,16 +1,15 @@
 """Finds specifications in a checkout and in an installed package.
 
-A checkout contains `spec/` and `generated/ir`. An installed package contains copies of both in
-`DATA`, without the vectors. Only this module depends on these layouts. The module has these
-functions:
+A checkout contains `spec/` and `generated/ir`. An installed package contains copies of these
+folders in `DATA`, without the vectors. Only this module depends on these layouts. The module has
+these functions:
 
-- `find_root` searches a folder and its parents, then the checkout of this package, for a folder
-  that contains `spec/`.
+- `find_root` searches for `spec/` in a folder and its parents, then in this package's checkout.
 - `find_meta` searches for the meta-schemas in the given root, then in this package and its
   checkout.
-- `find_version` searches for a version in the given root; without a root, in this package and its
-  checkout.
-- `installed_ir` returns the IR files of this package, which require no specification.
+- `find_version` searches for a version in the given root. Without a root, it searches in this
+  package and its checkout.
+- `installed_ir` returns the IR files of this package.
 - `find_ir` searches for the IR of a version in this package, then in its checkout.
 
 The module must not import asyncio or pydantic, or contain protocol names.
@@ -39,7 +38,8 @@ def holds_spec(folder: Path) -> bool:
 def find_root(start: Path | None = None) -> Path:
     """Return the nearest folder that contains `spec/`.
 
-    The search begins at `start` or the current folder. Raises SpecUnreadable if no folder is found.
+    The search begins at `start`, by default the current folder. Raises SpecUnreadable if no folder
+    is found.
     """
     start = (start or Path.cwd()).resolve()
     for folder in (start, *start.parents, *HERE.parents):
@@ -70,7 +70,7 @@ def _missing(rule: str, message: str, fix: str) -> SpecUnreadable:
 
 
 def find_version(protocol: str, version: str, root: Path | None = None) -> Path | None:
-    """Return the folder of a version, which contains `protocol.json`, or None."""
+    """Return the folder with the `protocol.json` of a version, or None."""
     for base in _bundled() if root is None else [root / "spec"]:
         folder = base / protocol / version
         if (folder / "protocol.json").is_file():
@@ -93,6 +93,5 @@ def find_ir(protocol: str, version: str) -> Path | None:
 
 
 def _bundled() -> Iterator[Path]:
-    """Yield the `spec` folders of this package."""
     yield DATA / "spec"
     yield from (folder / "spec" for folder in HERE.parents)

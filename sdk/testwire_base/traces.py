@@ -3,7 +3,8 @@
     {"t": 0.012345, "dir": "clientToServer", "message": {…}}
 
 The format is defined in `spec/meta/trace.schema.json`, and `testwire.trace` writes it. The module
-reads one line at a time, so that large traces fit into memory. It must not depend on a protocol.
+reads one line at a time, so that large traces fit into memory. The module must not depend on a
+protocol.
 
 Tests: `tests/base/test_traces.py`, `tests/sdk/test_trace.py`.
 """
@@ -41,7 +42,7 @@ class TraceEntry(NamedTuple):
     raw: bool = False
     """True if the text in `invalid` was outside of any message."""
     end: str | None = None
-    """Why this direction ended; set only in lines for the end of a direction."""
+    """The reason why this direction ended; None for messages."""
     line: int = 0
     """The number of the line in the file, from 1."""
     text: str = ""
@@ -62,10 +63,10 @@ def read_trace(
     - `strict`: require that the file matches the schema and has at least one line. Without
       `strict`, `t` is optional and unknown members are ignored.
 
-    Raises OSError, and Unreadable with the number of the line.
+    Raises OSError or Unreadable. The message of Unreadable contains the line number.
     """
     name = os.fspath(path) if shown is None else shown
-    shapes: set[tuple[str, ...]] = set()  # Sets of members that passed the check.
+    shapes: set[tuple[str, ...]] = set()  # The member names that passed the check.
     number = 0
     with Path(path).open("rb") as file:
         while raw := file.readline(MAX_LINE_BYTES):
@@ -127,7 +128,7 @@ _scan = _decoder.scan_once  # type: ignore[attr-defined]
 
 
 def _decoded(raw: bytes, shown: str, number: int) -> tuple[str, Any]:
-    """Return a line as text and as a value, which is _BLANK for a blank line."""
+    """Return the text and the value of a line. The value of a blank line is `_BLANK`."""
     complete = raw[-1] == 10
     if not complete and len(raw) == MAX_LINE_BYTES:
         raise _unreadable(shown, number, f"expected at most {MAX_LINE_BYTES} bytes in a line")
@@ -158,7 +159,6 @@ def _decoded(raw: bytes, shown: str, number: int) -> tuple[str, Any]:
 
 
 def _check_members(value: dict[str, Any], strict: bool, shown: str, number: int) -> None:
-    """Raise Unreadable if members are missing or not allowed."""
     for name in ("t", "dir") if strict else ("dir",):
         if name not in value:
             raise _unreadable(shown, number, f"expected a member {name!r}; it is missing")
@@ -172,7 +172,6 @@ def _check_members(value: dict[str, Any], strict: bool, shown: str, number: int)
 
 
 def _fits(entry: TraceEntry, value: dict[str, Any]) -> bool:
-    """Return whether all members of a line have valid values."""
     return (
         entry.dir in DIRECTIONS
         and type(entry.t) in (float, int)

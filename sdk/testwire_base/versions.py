@@ -1,4 +1,4 @@
-"""Compares versions of servers with ranges.
+"""Checks whether the version of a server is in a range of versions.
 
     in_range("0.4.1", "^0.4")        # True
     in_range("1.2.0", ">=1.0 <1.2")  # False
@@ -62,13 +62,13 @@ class Version:
         return f"Version({self.text!r})"
 
     def after(self, part: int) -> Version:
-        """Return the lowest version in which the number `part` is one higher than in `self`.
+        """Increment a number, and return the lowest version with the new number.
 
-        `part` is 0 for the major, 1 for the minor and 2 for the patch number.
+        `part` is 0 for the major, 1 for the minor and 2 for the patch number. For example, the
+        lowest version after 1.2.5 with a new minor number is 1.3.0-0.
         """
         numbers = [*self.numbers[:part], self.numbers[part] + 1, 0, 0][:3]
-        # The pre-release `-0` is the lowest one, so all pre-releases of that version are after this
-        # limit.
+        # `-0` is the lowest pre-release, so every other pre-release of that version is higher.
         return Version("{}.{}.{}-0".format(*numbers))
 
 

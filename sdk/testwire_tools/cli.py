@@ -1,8 +1,8 @@
 """The `testwire` command: a table of commands, each with its module and one line of help.
 
-The module of a command is imported only when that command runs. `--help` and a wrong command line
-import neither pydantic nor rich nor the generator. If a command needs an extra that is not
-installed, the message names the extra.
+The module of a command is imported only when that command runs. `--help` and usage errors do not
+import pydantic, rich or the generator. If a command needs an extra that is not installed, the
+message names the extra.
 
 Tests: `tests/tools/commands/test_cli.py`.
 """
@@ -45,7 +45,7 @@ _ROWS: Final = (
     ("doctor", _OURS, "find out why a server does not start or does not respond"),
 )
 _TAKE_COMMAND: Final = ("verify", "record", "replay", "call", "doctor")
-"""Commands that accept the command of a server or client after `--`."""
+"""Commands that can be followed by `--` and the command of a server or client."""
 
 COMMANDS: Final = {
     name: Command(f"{package}.{name}", help, takes_command=name in _TAKE_COMMAND)
@@ -68,7 +68,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         return USAGE
     words: list[str] = []
     if known is not None and known.takes_command and "--" in given:
-        # The options after `--` belong to the given command, so argparse must not parse them.
+        # The arguments after `--` are the command of a server or client, so argparse must not parse
+        # them.
         cut = given.index("--")
         given, words = given[:cut], given[cut + 1 :]
     options, more = parser.parse_known_args(given, argparse.Namespace(words=words))
@@ -115,7 +116,8 @@ def _parser(chosen: str, module: CommandModule | None) -> argparse.ArgumentParse
         formatter_class=argparse.RawDescriptionHelpFormatter,
     )
     parser.add_argument("--version", action="version", version=f"testwire {__version__}")
-    # The epilog lists the commands, because argparse would wrap lines after long names.
+    # The list of commands is in the epilog, because argparse would wrap the help of commands with
+    # long names.
     commands = parser.add_subparsers(
         dest="command", metavar="COMMAND", required=True, prog="testwire", help=argparse.SUPPRESS
     )

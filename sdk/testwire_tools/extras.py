@@ -19,7 +19,7 @@ _PACKAGES: Final = {
     "mutation": ("cosmic_ray", "coverage", "parso", "pytest"),
 }
 EXTRAS: Final = {package: extra for extra, names in _PACKAGES.items() for package in names}
-"""The extra of each optional package. Other packages are required dependencies."""
+"""Maps each optional package to the extra that installs it."""
 
 
 def missing(command: str, packages: Sequence[str], extra: str) -> UsageError:

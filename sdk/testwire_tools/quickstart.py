@@ -55,7 +55,7 @@ Scaffold = Callable[[str, str, Path], int]
 PROTOCOL = "msp@0.4"
 SERVER_NAME = "my-mutator"
 MOST_ROWS = 30
-"""The maximum number of survivors that are printed. The report contains all survivors."""
+"""Maximum number of printed survivors. The report contains all survivors."""
 
 LEFT_OUT = shutil.ignore_patterns(
     ".git", ".hg", ".venv", "venv", "node_modules", "__pycache__", ".tox", ".nox", ".mypy_cache"
@@ -63,12 +63,10 @@ LEFT_OUT = shutil.ignore_patterns(
 
 
 class _Failed(Exception):
-    """A step failed. The message contains the reason and the fix."""
+    """Raised if a step fails. The message contains the reason and the fix."""
 
 
 class _Results(ClientHandlers):
-    """Handlers that store partial results, and report the number of mutants in each result."""
-
     def __init__(self, advance: Callable[[int], None]) -> None:
         self.parts: list[dict[str, Any]] = []
         self._advance = advance
@@ -86,12 +84,11 @@ def _count(part: dict[str, Any]) -> int:
 
 
 def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -> int:
-    """Run the quickstart. Return 0, or 2 if a step failed; the reason is printed.
+    """Run the quickstart. Return 0, or print the reason and return 2 if a step fails.
 
     scaffold: creates a server project from (protocol, name, folder) and returns an exit code.
     project: a Python project with tests, or None for the bundled sample.
-    report: the HTML file to write or overwrite. A .json file next to the HTML file contains the
-    data.
+    report: the HTML file to write or overwrite. A .json file with the same name contains the data.
     """
     console = Console(highlight=False)
     work: Path | None = None
@@ -113,7 +110,6 @@ def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -
 
 
 def _check_arguments(project: Path | None, report: Path) -> None:
-    """Raise _Failed for wrong arguments."""
     if project is not None and not project.is_dir():
         raise _Failed(f"--project: expected the root folder of a Python project, found {project}")
     if report.suffix.lower() == ".json" or not report.name:
@@ -130,7 +126,7 @@ def _check_arguments(project: Path | None, report: Path) -> None:
 
 
 def _reason(error: Exception) -> str:
-    if isinstance(error, shutil.Error):  # The argument is a list of (source, target, reason).
+    if isinstance(error, shutil.Error):  # `args[0]` is a list of (source, target, reason).
         source, _, reason = error.args[0][0]
         return f"cannot copy {source}: {reason}"
     if isinstance(error, OSError) and error.strerror and error.filename:
@@ -259,14 +255,14 @@ def _progress(console: Console) -> Progress:
         MofNCompleteColumn(),
         TimeElapsedColumn(),
         console=console,
-        # In a log, `_PlainLines` prints the progress instead.
+        # If the output is not a terminal, `_PlainLines` prints the progress.
         disable=not console.is_terminal,
         transient=True,
     )
 
 
 class _PlainLines:
-    """Progress for a log: one line for each tenth of the mutants."""
+    """Progress output for logs: one line for each tenth of the mutants."""
 
     def __init__(self, console: Console) -> None:
         self._console = console
@@ -310,7 +306,6 @@ def _show(console: Console, data: dict[str, Any], seconds: float) -> None:
 
 
 def _uncovered(missed: list[Survivor]) -> dict[str, list[int]]:
-    """Return the lines whose mutants no test runs, by file."""
     found: dict[str, set[int]] = {}
     for one in missed:
         if one.status == "NoCoverage":

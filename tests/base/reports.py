@@ -1,4 +1,4 @@
-"""Reads reports in every format as their consumers do, and checks locations, schemas and counts."""
+"""Parse reports in every format, and check their locations, schemas and counts."""
 
 from __future__ import annotations
 
@@ -22,7 +22,6 @@ def schema(name: str) -> Draft202012Validator:
 
 
 def junit_faults(suite: ElementTree.Element) -> list[str]:
-    """Return errors that break readers of JUnit reports."""
     faults = []
     if suite.tag != "testsuite" or not {"name", "tests", "failures"} <= set(suite.keys()):
         faults.append("expected a testsuite with counts")
@@ -40,7 +39,6 @@ def junit_faults(suite: ElementTree.Element) -> list[str]:
 
 
 def assert_valid(format: str, text: str) -> None:
-    """Check that a report is valid in its format."""
     if format in ("sarif", "gitlab"):
         assert not list(schema(format).iter_errors(json.loads(text)))
     elif format == "json":

@@ -1,4 +1,4 @@
-"""Valid and invalid traces, and whether the runtime writes traces that match the schema."""
+"""Valid and invalid traces, and the traces that the runtime writes."""
 
 from __future__ import annotations
 

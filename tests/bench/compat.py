@@ -2,9 +2,10 @@
 
     python -m tests.bench.compat [--types 1000]
 
-The program creates a specification with the given number of types, and a changed copy of it. It
-compares both versions as folders and as IR files, and prints the time of each step, without
-Python's startup time. `tests/codegen/compat/test_speed.py` checks that the time grows linearly.
+The program creates a specification with the given number of types, and a changed copy of it. The
+program compares both versions as folders and as IR files, and prints the time of each step. The
+times do not include Python's startup time. `tests/codegen/compat/test_speed.py` checks that the
+time grows linearly.
 """
 
 from __future__ import annotations
@@ -27,7 +28,7 @@ from tests.codegen.compat.support import BASE, Spec, read, write
 def types(count: int, *, changed: bool) -> dict[str, Any]:
     """Return types that refer to each other.
 
-    Every fifth type is an enumeration. changed: whether a tenth of the types differs.
+    Every fifth type is an enumeration. With `changed`, a tenth of the types differs.
     """
     made: dict[str, Any] = {}
     for index in range(count):
@@ -81,7 +82,10 @@ def many(count: int, *, changed: bool) -> Spec:
 
 
 def times(old: str, new: str) -> dict[str, float]:
-    """Compare two versions; return the seconds of each part and the number of findings."""
+    """Compare two versions.
+
+    Returns the seconds of each step, and the numbers of changes and findings.
+    """
     start = time.perf_counter()
     before, after = load_side(old), load_side(new)
     read_at = time.perf_counter()
@@ -100,7 +104,7 @@ def times(old: str, new: str) -> dict[str, float]:
 
 
 def measured(count: int, where: Path) -> dict[str, dict[str, float]]:
-    """Return the times for folders and for IR files, which are written to `where`."""
+    """Write both versions to `where` as folders and as IR files, and return the times for each."""
     sides: dict[str, list[str]] = {"folders": [], "irFiles": []}
     for changed in (False, True):
         spec = many(count, changed=changed)

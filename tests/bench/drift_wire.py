@@ -2,8 +2,9 @@
 
     python -m tests.bench.drift_wire [--messages N]
 
-The program repeats a part of a recorded session until a trace has N messages. It checks a tenth of
-the trace, then the whole trace. It prints the messages per second and the peak memory.
+The program repeats a part of a recorded session until a trace has N messages. The program
+checks a tenth of the trace and then the whole trace. The output has the
+messages per second for the whole trace, and the peak memory after each check.
 """
 
 from __future__ import annotations
@@ -26,7 +27,7 @@ RECORDED = ROOT / "tests/codegen/drift/stryker.jsonl"
 
 
 def lines(count: int) -> Iterator[str]:
-    """Yield a request, its progress and its response repeatedly, each time with new mutants."""
+    """Repeat a request with its progress and its response. Each repetition reports new mutants."""
     recorded = [json.loads(line) for line in RECORDED.read_text("utf-8").splitlines()]
     run = [entry for entry in recorded if entry["message"].get("method") != "$/cancelRequest"][4:19]
     number = 0

@@ -31,9 +31,10 @@ print((time.perf_counter() - begin) * 1000)
 
 
 def cost(module: str, rounds: int) -> float:
-    """Return the median import time in milliseconds, in a new process that has imported pydantic.
+    """Return the median import time in milliseconds.
 
-    The modules are compiled first, because pip also compiles them.
+    Each import runs in a new process that has imported pydantic. The modules are compiled first,
+    because pip compiles modules when it installs them.
     """
     environment = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTECODE"}
     times = []

@@ -4,7 +4,7 @@
 
 Each peer is a server over stdio with the same three handlers (`peers/`). This process sends the
 messages and frames them itself, so its own cost is the same for all peers. The peers alternate in
-each round, so that the load of the machine affects all of them. Compare only ratios of one run.
+each round, so that the load of the machine affects all of them. Compare ratios only within one run.
 
 Two further programs show the lower limits. `bare` starts Python with asyncio and pydantic. `loop`
 is a server without a runtime, with two of the handlers (`peers/loop_server.py`).
@@ -48,7 +48,7 @@ ENVIRONMENT = {k: v for k, v in os.environ.items() if k != "PYTHONDONTWRITEBYTEC
 
 
 class Server:
-    """The process of a peer, with minimal functions to send and receive messages."""
+    """A running peer, with methods that send and receive messages."""
 
     def __init__(self, command: list[str]) -> None:
         self.process = subprocess.Popen(
@@ -90,7 +90,7 @@ class Server:
         return body
 
     def skip(self, count: int) -> None:
-        """Read and discard `count` frames. Frames are counted by their headers."""
+        """Read and discard `count` frames."""
         header = b"Content-Length: "
         seen = self.buffer.count(header)
         carry = bytes(self.buffer[-len(header) + 1 :])
@@ -297,7 +297,6 @@ def verdicts(medians: dict[str, dict[str, float]]) -> list[dict[str, Any]]:
 
 
 def shown(verdict: dict[str, Any]) -> tuple[str, str]:
-    """Return the ratio and the goal of a verdict as strings."""
     sign = "≥" if verdict["at_least"] else "≤"
     return f"{verdict['ratio']:.2f} × {verdict['against']}", f"{sign} {verdict['limit']:g}"
 
@@ -307,7 +306,7 @@ def release(command: list[str]) -> str:
 
 
 def page(runs: list[dict[str, Any]], rounds: int) -> str:
-    """Return the contents of docs/background/performance.md for some runs."""
+    """Return the contents of docs/background/performance.md."""
     from importlib.metadata import version
 
     node = json.loads((ROOT / "tests/e2e/node_modules/vscode-jsonrpc/package.json").read_text())

@@ -27,7 +27,7 @@ LIMIT_MS = 1.0
 
 
 async def measure(command: list[str], transport: str, calls: int, size: int) -> list[float]:
-    """Return the seconds of each round trip."""
+    """Return the duration of each round trip in seconds."""
     params = EchoParams(text="x" * size)
     took = []
     async with Client.launch(command, transport=transport, cwd=ROOT, timeout=30) as client:

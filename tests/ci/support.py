@@ -22,7 +22,7 @@ Tree = dict[str, Any]
 
 
 def load(text: str) -> Tree:
-    """Parse a workflow or an action. YAML 1.1 parses the key `on` as true, so rename it."""
+    """Parse a workflow or an action. YAML 1.1 parses the key `on` as true, so rename this key."""
     data: dict[Any, Any] = yaml.safe_load(text)
     if True in data:
         data["on"] = data.pop(True)
@@ -30,7 +30,6 @@ def load(text: str) -> Tree:
 
 
 def triggers(workflow: Tree) -> Tree:
-    """Return the triggers of a workflow as a mapping."""
     on = workflow["on"]
     names = [on] if isinstance(on, str) else on
     return {name: (on[name] if isinstance(on, dict) else None) or {} for name in names}
@@ -81,7 +80,7 @@ def evaluated(text: str, context: Mapping[str, str]) -> str:
 
 @dataclass
 class Runner:
-    """A runner for the `run` steps of a workflow or an action, which uses bash."""
+    """Runs the `run` steps of a workflow or an action with bash."""
 
     folder: Path
     workspace: Path
@@ -120,7 +119,7 @@ class Runner:
 
 
 def commands(folder: Path) -> Path:
-    """Create a `testwire` command that runs this checkout in a folder, and return the folder."""
+    """Create a `testwire` command in `folder` that runs this checkout, and return `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
     script = folder / "testwire"
     script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m testwire_tools "$@"\n', "utf-8")
@@ -129,7 +128,10 @@ def commands(folder: Path) -> Path:
 
 
 def parsed(words: list[str]) -> str:
-    """Parse the arguments of `testwire` and return the command. Raises ValueError."""
+    """Parse the arguments of `testwire` and return the command.
+
+    Raises ValueError for invalid arguments.
+    """
     from testwire_tools import cli
 
     if words[0] not in cli.COMMANDS:

@@ -21,7 +21,6 @@ BREAK = [{"file": "small/1/protocol.json", "pointer": "/methods/0/timeout", "val
 
 
 def runner(folder: Path, workspace: Path, **inputs: str) -> Runner:
-    """Return a runner with the inputs of the action and an installed testwire."""
     defaults = {name: entry.get("default", "") for name, entry in ACTION["inputs"].items()}
     given = {name.replace("_", "-"): value for name, value in inputs.items()}
     assert given.keys() <= defaults.keys()

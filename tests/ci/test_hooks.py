@@ -1,4 +1,4 @@
-"""Run each hook for pre-commit on a repository without findings and on a broken one."""
+"""Run each pre-commit hook on a repository without findings and on a broken one."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def git(folder: Path, *words: str) -> None:
 
 
 def run(hook: str, root: Path, path: Path) -> subprocess.CompletedProcess[str]:
-    """Run the entry of a hook with its arguments in the root, as pre-commit does."""
+    """Run a hook's command in the root, as pre-commit does."""
     words = [*shlex.split(HOOKS[hook]["entry"]), *HOOKS[hook].get("args", []), *CASES[hook][0]]
     environment = os.environ | {"PATH": f"{commands(path)}{os.pathsep}{os.environ['PATH']}"}
     return subprocess.run(words, cwd=root, env=environment, capture_output=True, text=True)
@@ -100,7 +100,7 @@ def test_an_option_that_is_not_there_is_seen() -> None:
 
 
 def test_hooks_bring_the_packages_of_the_extra() -> None:
-    """Check the packages, because pre-commit installs the repository without extras."""
+    """Pre-commit installs the repository without extras, so the hooks must list the packages."""
     text = (ROOT / "pyproject.toml").read_text("utf-8")
     extras = {
         name: re.findall(r'"([^"]+)"', line)

@@ -82,7 +82,7 @@ def test_what_breaks_a_rule_is_seen(change: str, words: list[str]) -> None:
 
 
 def called(tree: dict[str, Any], where: Path) -> list[str]:
-    """Return the problems in calls of the action and the workflows of this repository."""
+    """Return the problems in calls of this repository's action and workflows."""
     found = []
     ours = {
         "action": load((ROOT / "action.yml").read_text("utf-8")).get("inputs", {}),
@@ -141,7 +141,7 @@ def test_the_schedule_calls_the_workflow() -> None:
 
 
 def inputs(**given: str) -> dict[str, str]:
-    """Return the context of a call: every input, with its default if it is not given."""
+    """Return the context of a call, with defaults for the inputs that are not given."""
     declared = triggers(load(UPSTREAM.read_text("utf-8")))["workflow_call"]["inputs"]
     context = {
         f"inputs.{name}": str(entry["default"]).replace("False", "false")

@@ -25,7 +25,7 @@ def copy_case(name: str, target: Path) -> Path:
 
 
 def load(root: Path) -> tuple[VersionFolder, ir.Protocol]:
-    """Load the only protocol version in `root`, which must be valid."""
+    """Load the only protocol version in `root`."""
     (index,) = load_spec(root)
     assert not index.findings, index.findings
     (folder,) = index.versions

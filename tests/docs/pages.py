@@ -1,8 +1,9 @@
-"""The files and commands that a page shows, and a folder to run them in.
+"""The files and commands that a page shows, and a folder for the commands.
 
-A page shows a file as a line that ends with its name in backticks and a colon, followed by a
-fenced block. It shows a command as a line that starts with `$ ` in a `console` or `text` block,
-followed by the output. A line with only `…` in the output matches any number of lines.
+A page shows a file in a fenced block. The line before the block ends with the file name in
+backticks and a colon. A page shows a command on a line that starts with `$ ` in a `console` or
+`text` block. The output follows the command. In the output, a line with only `…` matches any number
+of lines.
 """
 
 from __future__ import annotations
@@ -49,15 +50,15 @@ def normal(text: str) -> str:
 
 
 def matches(printed: str, shown: str) -> bool:
-    """Return whether the output of a command matches the output that a page shows."""
     parts = [normal(part) for part in re.split(r"^…$", shown, flags=re.M)]
     return re.fullmatch(".*".join(map(re.escape, parts)), normal(printed), re.S) is not None
 
 
 def check(page: Path, command: str, shown: str, printed: str, *, update: bool) -> None:
-    """Compare the output of a command with a page; rewrite the page if `update` is true.
+    """Compare the output of a command with a page. With `update`, write the output to the page.
 
-    Raises AssertionError if they differ. Output with an ellipsis is never rewritten.
+    Raises AssertionError if the page differs and is not rewritten. Output with an ellipsis is never
+    rewritten.
     """
     if matches(printed, shown):
         return
@@ -67,7 +68,7 @@ def check(page: Path, command: str, shown: str, printed: str, *, update: bool) -
 
 
 class Workshop:
-    """A folder for the files of a page. Its commands have this checkout's programs on the PATH."""
+    """A folder for the files of a page, with this checkout's programs on the PATH."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder / "work"
@@ -84,14 +85,13 @@ class Workshop:
         path.chmod(0o755)
 
     def write(self, contents: dict[str, str]) -> None:
-        """Write files into the folder."""
         for name, content in contents.items():
             path = self.folder / name
             path.parent.mkdir(parents=True, exist_ok=True)
             path.write_text(content, "utf-8")
 
     def run(self, command: str) -> subprocess.CompletedProcess[str]:
-        """Run a command line; its standard output contains standard error."""
+        """Run a command line with standard error redirected to standard output."""
         return subprocess.run(
             ["bash", "-c", command],
             cwd=self.folder,

@@ -26,7 +26,6 @@ PARTS = {"drift": ("docs", "source", "wire"), "verify": ("server", "client", "re
 
 
 def help_of(*arguments: str) -> str:
-    """Return the help of a command."""
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
         if arguments[0] == "testwire-mutation":
@@ -37,7 +36,6 @@ def help_of(*arguments: str) -> str:
 
 
 def content() -> str:
-    """Return the content of the page."""
     commands: list[tuple[str, ...]] = [("testwire",)]
     for name in sorted(cli.COMMANDS):
         commands.append(("testwire", name))

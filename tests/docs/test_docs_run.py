@@ -1,8 +1,8 @@
 """Run the commands of all pages.
 
-Each `console` block is one script: its lines that start with `$` run in order. The environment is
-new, and its pip installs this distribution from a wheel. The folder is empty, or contains `spec/`
-for pages about specifications. Commands that a page only mentions must exist.
+Each `console` block is one script, which consists of the lines that start with `$`. The virtual
+environment is new, and pip installs this distribution from a wheel. The current folder is empty,
+or contains `spec/` for pages about specifications. Commands that a page only mentions must exist.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ DOCUMENTS = [
 
 
 def blocks(text: str) -> list[str]:
-    """Return the commands of each `console` block."""
     found = re.findall(r"^```console\n(.*?)^```", text, re.S | re.M)
     scripts = []
     for block in found:
@@ -68,7 +67,6 @@ def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[str, str]:
-    """Create an environment in which Testwire is installed."""
     venv = tmp_path_factory.mktemp("env") / "venv"
     subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
     links = " ".join(filter(None, [os.environ.get("PIP_FIND_LINKS"), str(wheels)]))

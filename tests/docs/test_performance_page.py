@@ -1,4 +1,4 @@
-"""docs/background/performance.md lists each goal of the bench and marks the missed ones."""
+"""docs/background/performance.md lists each goal of the benchmark and marks missed goals."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ PAGE = Path(__file__).parents[2] / "docs/background/performance.md"
 
 
 def wrong_rows(text: str, goals: list[Goal]) -> list[str]:
-    """Return goals without a row, and rows that mark a ratio wrongly as met or missed."""
+    """Return goals without a row, and rows with a wrong mark."""
     found = []
     for goal in goals:
         _, limit = shown({**goal._asdict(), "ratio": 0.0})

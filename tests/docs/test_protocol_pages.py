@@ -1,4 +1,4 @@
-"""docs/protocols has a page for each protocol, which agrees with its specification."""
+"""docs/protocols has a page for each protocol. The page agrees with the specification."""
 
 from __future__ import annotations
 

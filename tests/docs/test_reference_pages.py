@@ -25,7 +25,7 @@ def page(name: str) -> str:
 
 
 def rows(text: str, heading: str = "") -> list[list[str]]:
-    """Return the cells of the first table, or of the first table under a heading."""
+    """Return the cells of the first table on a page or under a heading."""
     section = text.split(f"\n## {heading}\n", 1)[1] if heading else text
     (table,) = re.findall(r"(?:^\|.*\n)+", section, re.M)[:1]
     return [[cell.strip() for cell in row.strip("|\n").split(" | ")] for row in table.splitlines()]

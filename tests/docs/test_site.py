@@ -1,4 +1,4 @@
-"""Check the navigation of the site, and that its pages load nothing from other hosts."""
+"""The navigation of the site reaches all pages. The pages load nothing from other hosts."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def linked(page: Path) -> set[Path]:
 
 
 def navigation(home: Path) -> set[Path]:
-    """Return all pages that readers can reach through the navigation, from the home page."""
+    """Return the pages that readers can reach from the home page through the navigation."""
     found, new = {home}, {home}
     while new:
         new = {other for page in new for other in linked(page)} - found

@@ -1,4 +1,4 @@
-"""Run the files and commands of the pages for users, and compare their output.
+"""Run the programs and commands of the pages for users, and compare their output.
 
 `--update` writes the output of a command to its page.
 """
@@ -73,7 +73,7 @@ def test_the_python_code_has_the_right_types(tmp_path: Path) -> None:
 @pytest.mark.wire
 @pytest.mark.parametrize("page", [START / "client.md", TYPESCRIPT_PAGE], ids=lambda page: page.name)
 def test_typescript(page: Path, tmp_path: Path, node: str) -> None:
-    """Run the TypeScript examples with a linked package, because it is not published."""
+    """Run the TypeScript examples with a local package, because the package is not published."""
     assert (TYPESCRIPT / "dist").is_dir(), "run `npm run build` in generated/typescript first"
     text = page.read_text("utf-8")
     shop = Workshop(tmp_path)

@@ -20,7 +20,7 @@ PAGE = (ROOT / "docs" / "guides" / "verify-servers.md").read_text("utf-8")
 
 
 def table(heading: str) -> list[tuple[str, str]]:
-    """Return the first two cells of each row of the table under a heading, without backquotes."""
+    """Return the first two cells of each table row under a heading."""
     section = PAGE.split(f"\n{heading}\n", 1)[1].split("\n## ")[0]
     rows = re.findall(r"^\| (`[^|]+`) \| ([^|]+) \|$", section, re.M)
     return [(name.strip("`"), text.strip()) for name, text in rows]
@@ -57,7 +57,7 @@ def test_findings_are_those_of_the_live_test() -> None:
 
 
 def shown(words: str) -> tuple[list[str], list[str]]:
-    """Return a command of the page that contains a string, and the output below it."""
+    """Return the page's command that contains `words`, and its output."""
     for block in re.findall(r"^```console\n(.*?)^```$", PAGE, re.S | re.M):
         first, *lines = [
             line for line in block.splitlines() if not line.startswith("$ testwire new")

@@ -2,7 +2,8 @@
 // JSON. The end-to-end tests run this script.
 //
 // Usage: `node drive.mjs stdio CWD COMMAND ARG...` or `node drive.mjs socket HOST PORT`.
-// With `stdio`, the script starts the server. With `socket`, it connects to a running server.
+// With `stdio`, the script starts the server. With `socket`, the script connects to a running
+// server.
 // The environment variable TESTWIRE_DRIVE contains an object with the params of each method.
 
 import { spawn } from 'node:child_process';

@@ -137,4 +137,4 @@ CHECKS: dict[str, Callable[[Sequence[bytes]], str]] = {
     **{f"peer-{k}": lambda c, k=k: check_peer(k, c) for k in FRAMINGS},  # type: ignore[misc]
     "http": lambda chunks: check_http("http", chunks),
 }
-"""Checks by name. The argument is an input as a list of chunks."""
+"""Checks by name. The argument of a check is a list of chunks."""

@@ -19,7 +19,6 @@ __all__ = ["chunks_of", "target"]
 
 
 def chunks_of(data: bytes) -> list[bytes]:
-    """Split an input into chunks."""
     if not data:
         return [b""]
     size, rest = data[0], data[1:]
@@ -29,7 +28,6 @@ def chunks_of(data: bytes) -> list[bytes]:
 
 
 def target(check: str) -> Callable[[bytes], None]:
-    """Return the function that the fuzzer calls."""
     from tests.fuzz.checks import CHECKS
 
     function = CHECKS[check]

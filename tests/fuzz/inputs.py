@@ -96,7 +96,7 @@ def damaged(rng: random.Random, data: bytes) -> bytes:
 
 
 def stream(rng: random.Random, frame: Callable[[bytes], bytes]) -> bytes:
-    """Return one to four framed messages, some of them damaged."""
+    """Return up to four framed messages, and damage some of them."""
     parts = []
     for _ in range(rng.randrange(1, 5)):
         framed = frame(body(rng)) if rng.random() < 0.95 else rng.choice(HEADERS)
@@ -106,7 +106,7 @@ def stream(rng: random.Random, frame: Callable[[bytes], bytes]) -> bytes:
 
 
 def http_stream(rng: random.Random) -> bytes:
-    """Return one to four HTTP requests, some of them damaged."""
+    """Return up to four HTTP requests, and damage some of them."""
 
     def post(content: bytes) -> bytes:
         head = b"POST / HTTP/1.1\r\nHost: localhost\r\n"

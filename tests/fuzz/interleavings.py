@@ -2,9 +2,9 @@
 
     python -m tests.fuzz.interleavings --count 100000 --seed 7
 
-Each interleaving runs a server connection. Its handlers run in tasks or threads, inside and outside
-of concurrency groups, and send notifications at random. Then the program checks that each
-request has exactly one response, and that the last message for a request is the response.
+Each interleaving runs a server connection. The handlers run in tasks or threads, inside and outside
+of concurrency groups, and send notifications at random. Each request must get exactly one
+response. No message for a request may follow the response.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ __all__ = ["Judged", "interleavings", "judge"]
 
 
 class Recording(Stream):
-    """A stream whose input comes from the test and whose output is stored."""
+    """A stream that receives input from the test, and stores its output."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -57,7 +57,10 @@ class Recording(Stream):
 
 
 class Random(Handlers):
-    """Handlers that wait, send notifications and fail at random. `count` is the request's id."""
+    """Handlers that wait, send notifications and fail at random.
+
+    The param `count` is the id of the request.
+    """
 
     def __init__(self, rng: random.Random) -> None:
         super().__init__()
@@ -87,7 +90,7 @@ Judged = tuple[Counter[str], list[str]]
 
 
 def judge(requests: list[int], sent: list[Any]) -> Judged:
-    """Check the messages of a server. requests: the ids of the requests to the server."""
+    """Check the messages of a server. `requests` contains the ids of the requests to the server."""
     counts: Counter[str] = Counter()
     wrong: list[str] = []
     answered: Counter[int] = Counter()
@@ -109,7 +112,6 @@ def judge(requests: list[int], sent: list[Any]) -> Judged:
 
 
 async def one(rng: random.Random, workers: Workers) -> Judged:
-    """Run one interleaving."""
     stream = Recording()
     connection = Connection(PROTOCOL, "server", stream, Random(rng), workers=workers)
     connection.start()
@@ -156,7 +158,7 @@ async def one(rng: random.Random, workers: Workers) -> Judged:
 
 
 async def interleavings(count: int, seed: int) -> Judged:
-    """Run `count` interleavings; number N has the seed `SEED:N`."""
+    """Run `count` interleavings. Interleaving N has the seed `SEED:N`."""
     workers = Workers()
     totals: Counter[str] = Counter()
     wrong: list[str] = []

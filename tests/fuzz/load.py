@@ -32,7 +32,7 @@ from tests.support.toy_protocol import (
 __all__ = ["FLAT_KIB", "Figures", "clients", "in_flight", "sleeping"]
 
 FLAT_KIB = 24 * 1024
-"""The limit for the growth of a server's memory. A message has 100 bytes."""
+"""The maximum growth of a server's memory. Each message has 100 bytes."""
 
 
 class Figures(dict[str, float]):

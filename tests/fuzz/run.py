@@ -2,9 +2,9 @@
 
     python -m tests.fuzz.run --inputs 1000000 --seed 7 [--check NAME] [--save FOLDER]
 
-An input that fails is printed with its seed, and saved with `--save`. Add this input to the folder
-`corpus/` as CHECK--DESCRIPTION. The exit code is 1 if an input failed or took too long, or if
-memory grew.
+A failed input is printed with its seed, and `--save` writes it to a file. Add this file to the
+folder `corpus/` as CHECK--DESCRIPTION. The exit code is 1 if an input failed or took too long, or
+if memory grew.
 """
 
 from __future__ import annotations
@@ -27,7 +27,6 @@ GROWTH_KIB = 64 * 1024
 
 
 def make(check: str, rng: random.Random) -> list[bytes]:
-    """Return a random input for a check."""
     if check == "http":
         return chunked(rng, http_stream(rng))
     frame = FRAMINGS[check.partition("-")[2]]().frame
@@ -43,7 +42,7 @@ class Result:
 
 
 def fuzz(inputs: int, seed: int, only: str | None = None, save: Path | None = None) -> Result:
-    """Run the checks with `inputs` random inputs; input N has the seed `SEED:N`."""
+    """Run the checks with `inputs` random inputs. Input N has the seed `SEED:N`."""
     result = Result()
     names = [only] if only else sorted(CHECKS)
     baseline = 0

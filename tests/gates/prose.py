@@ -1,4 +1,4 @@
-"""Extraction of every sentence of the repository, with its location and kind.
+"""Print the sentences of the repository with their locations and kinds.
 
     python -m tests.gates.prose --sentences docs sdk/testwire
     python -m tests.gates.prose --sample 600 --seed 14 --part 1/3
@@ -43,7 +43,7 @@ EXCLUDED = {
     "*tsconfig*.json": "settings without prose",
     "*/report/assets/*": "a bundled library of a different project",
 }
-"""Patterns of tracked files to skip, with the reason."""
+"""Patterns of tracked files to skip, with reasons."""
 
 NOT_PROSE = {
     *("$id", "$ref", "$schema", "documented_text", "explains", "license", "licence", "node"),
@@ -77,7 +77,7 @@ class Sentence(NamedTuple):
 
 
 class Block(NamedTuple):
-    """A text of one paragraph or less, and the line on which it starts."""
+    """A paragraph or a part of one, with the number of its first line."""
 
     line: int
     kind: str
@@ -147,7 +147,7 @@ def _is_docstring(node: ast.AST) -> bool:
 
 
 def _comments(text: str) -> Iterator[Block]:
-    """Yield comments; consecutive lines that hold only a comment are one block."""
+    """Yield comments. Consecutive lines with only a comment are one block."""
     found: list[tuple[int, bool, str]] = []
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         if token.type == tokenize.COMMENT:
@@ -251,7 +251,7 @@ def hashed(text: str) -> Iterator[Block]:
 
 
 def prose_of_json(text: str, members: re.Pattern[str] | None = None) -> Iterator[Block]:
-    """Yield the string values of JSON whose members are not in `NOT_PROSE`."""
+    """Yield the string values of JSON, except the values of members in `NOT_PROSE`."""
     key = ""
     for match in re.finditer(r'("(?:[^"\\]|\\.)*")(\s*:)?', text):
         value = json.loads(match[1])
@@ -279,7 +279,7 @@ def page(text: str) -> Iterator[Block]:
 
 
 def template(name: str, text: str) -> Iterator[Block]:
-    """Yield the prose of a Jinja template, parsed as the language that it renders to."""
+    """Parse a Jinja template as its output language, and yield the prose."""
     text = re.sub(r"\{%.*?%\}", lambda m: "\n" * m[0].count("\n"), text, flags=re.S)
     text = re.sub(r"\{#(.*?)#\}", "", text, flags=re.S)
     text = re.sub(r"\{\{-?\s*([\w.]*).*?\}\}", r"{\1}", text, flags=re.S)
@@ -331,7 +331,6 @@ def blocks(path: str, text: str) -> Iterator[Block]:
 
 @cache
 def files() -> list[str]:
-    """Return the tracked files that are not excluded."""
     return [
         name for name in tracked_files() if not any(fnmatch(name, pattern) for pattern in EXCLUDED)
     ]
@@ -356,7 +355,7 @@ def sentences(paths: Iterable[str] = ()) -> list[Sentence]:
 
 
 def sample(found: Iterable[Sentence], count: int, seed: int, part: int, of: int) -> list[Sentence]:
-    """Draw `count` different sentences from one of `of` disjoint parts."""
+    """Return `count` random sentences. Different values of `part` give disjoint samples."""
     unique = list({sentence.text: sentence for sentence in found}.values())
     random.Random(seed).shuffle(unique)
     return unique[part - 1 :: of][:count]

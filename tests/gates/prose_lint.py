@@ -1,4 +1,4 @@
-"""Application of the rules in `prose_rules.py` to sentences, with proselint.
+"""Check sentences with proselint and the rules in `prose_rules.py`.
 
     python -m tests.gates.prose_lint docs sdk/testwire
 
@@ -27,7 +27,7 @@ HEADING_RULES = {"clause-as-subject"}
 """The rules that do not apply to headings: 'What a trace contains' is a good heading."""
 
 MESSAGE_KINDS = {"message", "help"}
-"""A message may have a colon after its location, and a list after a second colon."""
+"""Messages may have two colons: after a location, and before a list."""
 
 MARK = re.compile(r"[:;](?=\s)")
 SEPARATOR = "\n.\n"
@@ -78,13 +78,13 @@ def masked(sentence: Sentence) -> str:
         return ""
     phrases = [item.phrase for item in ALLOWED if fnmatch(sentence.path, item.files)]
     hidden = "|".join([r"`[^`]*`", r"\{[^{}]*\}", *map(re.escape, phrases)])
-    # The numbers prevent findings of repeated words.
+    # Different numbers avoid findings about repeated words.
     numbers = itertools.count()
     return re.sub(hidden, lambda _: f"X{next(numbers)}", sentence.text)
 
 
 def _whole_words(text: str, span: tuple[int, int]) -> bool:
-    """Return False if the match is a part of a word: proselint finds 'for ever' in 'for every'."""
+    """Return whether a match ends at word boundaries. Proselint finds 'for ever' in 'for every'."""
     start, end = span
     around = (text[start - 1 : start + 1], text[end - 1 : end + 1])
     return not any(len(pair) == 2 and pair.isalpha() for pair in around)

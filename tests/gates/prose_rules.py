@@ -1,7 +1,7 @@
 """The rules for sentences: words and patterns that Testwire's documents and code must not contain.
 
-Proselint applies these rules and some of its own checks. A pattern is a regular expression of
-Python's `re`, which ignores case. It is matched against each sentence, after code spans and
+Proselint applies these rules and some of its own checks. Patterns are case-insensitive regular
+expressions of Python's `re`. Patterns are matched against sentences after code spans and
 placeholders are replaced by `X0`, `X1` and so on. `tests/gates/test_prose.py` tests each rule with
 its examples `bad` and `good`.
 """
@@ -28,7 +28,10 @@ class Allowed(NamedTuple):
 
 
 def word(words: str, advice: str, bad: str, good: str, unless: str = "") -> Rule:
-    """Return a rule that rejects `words`, alternatives separated by `|`, except before `unless`."""
+    """Return a rule that rejects `words`, except before `unless`.
+
+    `|` separates the alternatives in `words`.
+    """
     pattern = rf"(?<![\w-])(?:{words})(?![\w-])" + (f"(?!{unless})" if unless else "")
     return Rule(words.split("|")[0], pattern, advice, bad, good)
 
@@ -123,7 +126,7 @@ RULES = (
         "It shows what came of the run.",
         "It shows the result of the run.",
     ),
-    # Words with a private meaning, and the words that the field uses.
+    # Words with a meaning that only Testwire uses.
     word(
         "answer|answers|answered|answering",
         "'response', 'respond' or 'return'",
@@ -295,7 +298,7 @@ PROSELINT = (
     *("archaism", "cliches", "hedging", "lexical_illusions", "malapropisms", "mixed_metaphors"),
     *("nonwords", "oxymorons", "redundancy", "weasel_words"),
 )
-"""The enabled checks of proselint. They are not configured further."""
+"""The enabled checks of proselint."""
 
 ALLOWED = (
     Allowed("*", "output channel", "the name that VS Code uses"),

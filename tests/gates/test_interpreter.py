@@ -1,8 +1,8 @@
 """The packages must not change global state of the interpreter or use private members of asyncio.
 
-The test finds edits of `os.environ` and `sys.modules`, filters of warnings, and names that begin
-with `_asyncio`. The worker processes of the servers are exempt, because each runs the tests of a
-user's project in a separate process, as pytest would.
+The test finds changes to `os.environ` and `sys.modules`, warning filters, and names that begin with
+`_asyncio`. The worker processes of the servers are exempt, because they run the
+tests of a user's project.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 A source file belongs to the first row whose prefix matches its module name.
 
 - `allowed` lists prefixes of the modules of this repository that the file may import.
-- `banned` lists modules that it must not import at the time when it is loaded.
+- `banned` lists modules that must not be imported when the file is loaded.
 
 Imports under `TYPE_CHECKING` are ignored, because only type checkers execute them.
 """
@@ -33,7 +33,7 @@ LEAVES = (
     *("testwire.profiles", "testwire.registry", "testwire.telemetry", "testwire.trace"),
     *("testwire.version", "testwire_base"),
 )
-"""Modules of the runtime that every package of the runtime may import."""
+"""Runtime modules that every runtime package may import."""
 
 GENERATOR = ("testwire_base", "testwire_codegen.model", "testwire_codegen.version")
 """The modules that every layer of the generator may import."""
@@ -52,7 +52,7 @@ class Layer(NamedTuple):
 
 
 CHECKER = ("testwire_codegen.messages", "testwire_codegen.model.ir", "testwire_base")
-"""The checks of messages, which use only the standard library."""
+"""The modules that check messages, and that use only the standard library."""
 
 LAYERS = [
     Layer(
@@ -245,7 +245,7 @@ def layer_of(module: str) -> Layer:
 
 
 def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str, bool]]:
-    """Yield the line, the module, and whether the import is executed when the file is loaded."""
+    """Yield each import: its line, its module, and whether loading the file executes the import."""
 
     def visit(node: ast.AST, top: bool) -> Iterator[tuple[int, str, bool]]:
         for child in ast.iter_child_nodes(node):
@@ -327,7 +327,7 @@ def folders(modules: Graph, packages: Iterable[str]) -> Graph:
 
 
 def cycles(edges: Graph) -> list[list[str]]:
-    """Return the groups of nodes that reach each other, each sorted."""
+    """Return sorted groups of nodes that reach each other."""
     reached: Graph = {}
     for start in edges:
         reached[start], left = set(), [start]

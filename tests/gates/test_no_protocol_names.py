@@ -1,6 +1,6 @@
 """The generator, the runtime and the conformance runner must not contain names of a protocol.
 
-The test searches their sources for the ids of protocols and the names of methods and types. A
+The test searches the source files for ids of protocols, and for names of methods and types. A
 method name that is a common word (`discover`) counts only as a complete string literal. A
 method name is ignored if the registry has a member of the same name (`progress`).
 """
@@ -53,7 +53,7 @@ def string_literals(source: str) -> Iterator[tuple[int, str]]:
 
 @cache
 def pattern_of(names: frozenset[str]) -> re.Pattern[str]:
-    """Return a pattern that matches any of the names, and prefers the longest one."""
+    """Return a pattern that matches the longest possible name."""
     longest_first = sorted(names, key=len, reverse=True)
     return re.compile(rf"(?<![\w/.$-])({'|'.join(map(re.escape, longest_first))})(?![\w/-])")
 

@@ -1,4 +1,4 @@
-"""The wheel contains the files of spec/, and pyproject.toml names no protocol."""
+"""The wheel contains the files of spec/, and pyproject.toml does not name protocols."""
 
 from __future__ import annotations
 
@@ -27,7 +27,6 @@ def missing(names: Iterable[str]) -> list[str]:
 
 
 def named(text: str) -> list[str]:
-    """Return the protocols and versions that `text` contains."""
     return sorted(
         {word for v in VERSIONS for word in (f"{v.parent.name}/{v.name}", v.parent.name)}
         & {word for line in text.splitlines() for word in (line, *_words(line))}

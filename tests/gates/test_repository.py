@@ -1,6 +1,6 @@
 """Rules for the repository: no download addresses, no machine paths, and a small base install.
 
-It also tests that README, CI and nox run the same commands.
+README, CI and nox must run the same commands.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def test_readme_opens_with_the_two_commands() -> None:
 
 
 def test_ci_runs_the_second_command() -> None:
-    """Run the script's extraction of the command from README.md, and compare the command."""
+    """`.ci/run` extracts the second command from README.md."""
     script = (ROOT / ".ci/run").read_text("utf-8")
     extraction = re.search(r"^second=\$\((.*)\)$", script, re.M)
     assert extraction

@@ -81,7 +81,7 @@ def ours(names: set[str]) -> set[str]:
 
 
 def beyond_pydantic(names: set[str]) -> set[str]:
-    """Return the modules that an import loads in addition to Python and pydantic."""
+    """Return the packages in `names` that are not part of Python or pydantic."""
     bare = imported_by("import pydantic\nfrom pydantic import BaseModel\nclass A(BaseModel): pass")
     roots = {name.partition(".")[0] for name in names - bare} - set(sys.stdlib_module_names)
     return {root for root in roots if not root.startswith("pydantic")} - {"annotated_types"}

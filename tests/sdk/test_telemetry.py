@@ -1,4 +1,4 @@
-"""Spans with a replacement for OpenTelemetry, with the real package, and without any package."""
+"""Spans with a fake OpenTelemetry package, with the real package, and without a package."""
 
 from __future__ import annotations
 

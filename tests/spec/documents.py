@@ -1,6 +1,6 @@
-"""Access to the upstream documents that specifications were written from.
+"""Access to the upstream documents from which specifications were written.
 
-The documents are not part of the repository. Tests use them if they are on this machine.
+The documents are not part of the repository. Tests use the documents that are on this machine.
 """
 
 from __future__ import annotations
@@ -38,7 +38,6 @@ def documents() -> dict[str, Path]:
 
 
 def pinned(folder: VersionFolder) -> list[tuple[str, Path]]:
-    """Return the name and the file of each available document of a version."""
     assert folder.lock is not None, f"{folder.key} has no upstream.lock.json"
     return [
         (source["document"], documents()[source["sha256"]])

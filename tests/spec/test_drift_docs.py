@@ -1,4 +1,4 @@
-"""Tests of `drift docs` with upstream documents: no findings without edits, one for each edit.
+"""`drift docs` reports nothing for unchanged upstream documents, and one finding for each edit.
 
 The documents are not part of the repository. The tests find documents by the digests in
 upstream.lock.json, and are skipped if the documents are missing.
@@ -77,7 +77,7 @@ RFC = "test-runner@0.1 RFC"
 
 
 class Edit(NamedTuple):
-    """An edit that replaces the `nth` occurrence of `old`, and the rule that must report it."""
+    """An edit that replaces the `nth` occurrence of `old`. `rule` must report the edit."""
 
     document: str
     old: str
@@ -279,7 +279,6 @@ EDITS = {
 
 
 def edited(edit: Edit) -> tuple[str, int]:
-    """Return the edited document and the line number of the edit."""
     text = held()[edit.document].path.read_text("utf-8")
     at = -1
     for _ in range(edit.nth):
@@ -393,7 +392,6 @@ def test_any_edit_of_a_line_of_typescript_gives_one_finding(key: str) -> None:
 
 
 def random_edit(lines: list[str], random: Random) -> list[str]:
-    """Delete, duplicate, move or change one line."""
     found = list(lines)
     at = random.randrange(1, len(found))
     line = found[at]
@@ -417,7 +415,7 @@ def random_edit(lines: list[str], random: Random) -> list[str]:
 
 
 def test_blind_edits_are_told_of_at_most_once() -> None:
-    """Expect no exception for any edit, and rarely more than one finding."""
+    """No edit raises an exception, and few edits cause several findings."""
     random, told = Random(11), Counter[int]()
     for each in held().values():
         text = each.path.read_text("utf-8")

@@ -1,8 +1,8 @@
 """Tests that each known discrepancy of a protocol has an erratum, alias, profile or decision.
 
-`rows/<protocol>.json` maps each row of a protocol's discrepancy tables to an entry of the
-specification, which must exist. The tables are in fact sheets outside the repository. If the sheets
-are available, the tests also check that the file lists every row.
+`rows/<protocol>.json` maps each row of a protocol's discrepancy tables to an existing entry of the
+specification. The tables are in fact sheets outside the repository. If the
+sheets are available, the tests also check that the file lists every row.
 """
 
 from __future__ import annotations
@@ -42,7 +42,6 @@ def folders(protocol: str) -> dict[str, VersionFolder]:
 
 
 def leads_somewhere(protocol: str, kind: str, target: str) -> bool:
-    """Return whether the target of a row exists."""
     held = folders(protocol)
     if target.startswith("docs/"):
         return (ROOT / target.partition("#")[0]).is_file()

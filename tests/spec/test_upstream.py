@@ -1,4 +1,4 @@
-"""Tests that specifications contain all definitions of upstream documents or explain omissions.
+"""Specifications contain all definitions of upstream documents, or errata explain the omissions.
 
 The documents are not part of the repository. The tests find documents by the digests in
 upstream.lock.json, and are skipped if the documents are missing.
@@ -35,7 +35,7 @@ def test_nothing_of_the_documents_is_missing(key: str) -> None:
 @NO_DOCUMENTS
 @pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
 def test_errata_are_found_in_their_documents(key: str) -> None:
-    """The text that an erratum quotes is in its document."""
+    """The document of an erratum contains the text that the erratum quotes."""
     folder, protocol = next(each for each in versions() if each[0].key == key)
     texts = {name: path.read_text("utf-8", "replace") for name, path in pinned(folder)}
     stale = [
@@ -49,7 +49,7 @@ def test_errata_are_found_in_their_documents(key: str) -> None:
 @NO_DOCUMENTS
 @pytest.mark.parametrize("key", sorted(folder.key for folder, _ in versions()))
 def test_an_addition_to_a_document_is_missed(key: str) -> None:
-    """If a document has an unknown definition of each kind, all are reported with their lines."""
+    """Unknown definitions of each kind are reported with their line numbers."""
     folder, protocol = next(each for each in versions() if each[0].key == key)
     _, path = next(each for each in pinned(folder) if each[1].suffix == ".md")
     text = path.read_text("utf-8")

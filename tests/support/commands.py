@@ -1,4 +1,4 @@
-"""Run commands like `testwire NAME …`, in this process or without some packages."""
+"""Run `testwire` commands in this process, or in a new process without some packages."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def run_command(name: str, root: Path | None = None, *words: object, **options: 
 def run_without(
     hidden: Iterable[str], words: Sequence[str], cwd: Path | None = None
 ) -> tuple[int, str, str, set[str]]:
-    """Run a command in a new process, in which the packages `hidden` cannot be imported.
+    """Run a command in a new process that cannot import the packages `hidden`.
 
     Returns the exit code, standard output, standard error, and the imported modules.
     """

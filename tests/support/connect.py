@@ -74,7 +74,7 @@ async def connected(
 
 @asynccontextmanager
 async def _named_pipe(handlers: object | None, **options: Any) -> AsyncIterator[Client]:
-    """Connect over a pipe with a bare name, which is in the same folder as the pipes of .NET."""
+    """Connect over a pipe whose name has no folder. The pipe is in the folder that .NET uses."""
     name = f"toy-{uuid.uuid4()}"
     server = await asyncio.create_subprocess_exec(
         *COMMAND, "serve", "pipe", "--pipe", name, cwd=ROOT, stderr=asyncio.subprocess.DEVNULL

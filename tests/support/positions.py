@@ -3,7 +3,7 @@
 Fields of a row: `claim` is the title of the test. `rules` are the line base, the column base, the
 unit and the kind of end. `lines` are the known lines of the text. `wire` is the protocol's position
 or range; None means that `editor` has no equivalent. `ways` are the directions of the conversion:
-`to` and `from` the editor.
+`to` the editor and `from` the editor.
 """
 
 from __future__ import annotations

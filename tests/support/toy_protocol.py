@@ -1,7 +1,7 @@
-"""A small handwritten protocol with the same structure as generated ones.
+"""A small handwritten protocol with the same structure as generated protocols.
 
-It uses every feature of the runtime: both directions, optional and absent params, results that are
-not models, concurrency groups and cancellation. `lifecycle_protocol` adds a lifecycle.
+The protocol uses every feature of the runtime: both directions, optional and absent params, results
+that are not models, concurrency groups and cancellation. `lifecycle_protocol` adds a lifecycle.
 """
 
 from __future__ import annotations
@@ -412,6 +412,5 @@ class Client(ServerProxy, BaseClient):
 
 
 def request(message_id: Any, method: str, params: Any = ...) -> dict[str, Any]:
-    """Return a request as a dictionary."""
     message = {"jsonrpc": "2.0", "id": message_id, "method": method}
     return message if params is ... else {**message, "params": params}

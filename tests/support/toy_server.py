@@ -1,4 +1,4 @@
-"""A server of the toy protocol, which the tests of the transports start as a process."""
+"""A server of the toy protocol, which tests of transports start as a process."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A server of the toy protocol with two processes, which both connect to the client.
+"""A toy server with two processes. Both processes connect to the client.
 
 The first process responds to one request and starts the second one. When the second process exits,
 the first process sends that exit code in a notification.

@@ -2,7 +2,7 @@
 
 `messages.toml` contains the cases. A command runs in a folder with a small specification in `spec/`
 and the `files` of the case. `{server}` is replaced with a mutation server, and `{python}` with the
-Python interpreter. To add a message, write a case and run the test, which prints the message.
+Python interpreter. To add a message, write a case and run the test. The test prints the message.
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def write(folder: Path, case: dict[str, Any]) -> None:
-    """Write the files of a case, and apply its `edit`, which is `[file, old, new]`."""
+    """Write the files of a case, and apply its `edit` (`[file, old, new]`)."""
     for name, text in case.get("files", {}).items():
         (folder / name).parent.mkdir(parents=True, exist_ok=True)
         (folder / name).write_text(text, "utf-8")

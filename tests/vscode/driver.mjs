@@ -1,12 +1,12 @@
 /**
- * Controls a browser for `editor.py`. Each line of standard input is a command in JSON, and each
- * line of standard output is its result.
+ * Controls a browser for `editor.py`. Each line of standard input is a command in JSON. For each
+ * command, the driver writes a result to standard output, also as one line of JSON.
  *
  *     node driver.mjs PLAYWRIGHT_FOLDER CHROMIUM
  *
  * The driver depends on the user interface of VS Code (command palette, test tree, peek view), but
- * not on mutation testing. Commands wait until a condition is true. If that takes longer than the
- * time limit, the result of the command is an error that contains the visible rows.
+ * not on mutation testing. Commands wait until a condition is true. A command fails at its time
+ * limit, and the error contains the visible rows.
  */
 import { createRequire } from 'node:module';
 import { createInterface } from 'node:readline';
@@ -33,7 +33,7 @@ const browser = await chromium.launch({
 });
 let page;
 
-/** Return the rows of the test tree. VS Code creates only rows that are in the visible area. */
+/** Return the visible rows of the test tree. VS Code does not render other rows. */
 function rows() {
   return page.$$eval(ROW, (elements) =>
     elements.map((element) => ({
@@ -96,7 +96,7 @@ const commands = {
     return rows();
   },
 
-  /** Wait until each of `patterns` and none of `absent` matches a row, and return all rows. */
+  /** Wait until all `patterns` and no `absent` patterns match a row. Return all rows. */
   async waitRows({ patterns = [], absent = [], timeout }) {
     await page.waitForFunction(
       ([selector, wanted, unwanted]) => {
@@ -112,10 +112,7 @@ const commands = {
     return rows();
   },
 
-  /**
-   * Expand all nodes until each of `patterns` matches a row, and return all rows. Labels must be
-   * unique.
-   */
+  /** Expand all nodes until all patterns match rows. Return all rows. Labels must be unique. */
   async expandAll({ patterns = [], timeout }) {
     const limit = Date.now() + timeout;
     while (Date.now() < limit) {
@@ -147,10 +144,9 @@ const commands = {
   },
 
   /**
-   * Collapse and expand the node `parent` until a row matches `pattern`, and return all rows.
+   * Collapse and expand the node `parent` until a row matches `pattern`. Return all rows.
    *
-   * VS Code updates the icon of a row immediately, but its accessible name only when it renders the
-   * row again.
+   * VS Code updates icons immediately, but updates accessible names only when it renders rows again.
    */
   async waitRedrawn({ parent, pattern, timeout }) {
     const node = page
@@ -182,7 +178,7 @@ const commands = {
     await found.locator(`[role="button"][aria-label^="${button}"]`).click({ timeout });
   },
 
-  /** Click a row. If the row has no children, the editor shows its source. */
+  /** Click a row. For a mutant, the editor shows the source. */
   async click({ pattern, timeout }) {
     const element = await row(pattern, timeout);
     await element.click();
@@ -193,16 +189,13 @@ const commands = {
     await page.getByRole('button', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
   },
 
-  /** Open the view `title` with its tab in the activity bar. */
+  /** Open a view through its tab in the activity bar. */
   async view({ title, timeout }) {
     await page.getByRole('tab', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
     await page.getByRole('heading', { name: title, level: 2 }).waitFor({ timeout });
   },
 
-  /**
-   * Wait until the text of all elements that `selector` selects matches `pattern`, and return the
-   * text.
-   */
+  /** Wait until the joined text of the selected elements matches `pattern`. Return the text. */
   async waitText({ selector, pattern, timeout }) {
     const text = await page.waitForFunction(
       ([wanted, source]) => {

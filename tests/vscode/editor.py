@@ -1,7 +1,6 @@
-"""Control of a real VS Code, which code-server serves and a headless browser shows.
+"""Control of a real VS Code, which runs in code-server and a headless browser.
 
-The module does not depend on mutation testing. `test_vscode.py` uses it, and `driver.mjs` controls
-the browser.
+This module does not depend on mutation testing. The script `driver.mjs` controls the browser.
 """
 
 from __future__ import annotations
@@ -64,7 +63,7 @@ class CodeServer:
             str(extensions),
         ]
         environment = dict(os.environ, XDG_CONFIG_HOME=str(folder / "config"))
-        # These variables exist if the tests run in the terminal of an editor.
+        # The terminal of VS Code sets these variables.
         for name in [name for name in environment if name.startswith(("VSCODE_", "CODE_SERVER"))]:
             del environment[name]
         subprocess.run(
@@ -138,15 +137,13 @@ class Editor:
         self.browser = str(self._answer())
 
     def open(self, url: str) -> None:
-        """Show a workspace in a separate browser profile."""
+        """Show a workspace in a new browser profile."""
         self._ask("open", 60, url=url)
 
     def command(self, title: str) -> None:
-        """Run a command from the command palette."""
         self._ask("command", 20, title=title)
 
     def view(self, name: str) -> None:
-        """Open a view in the sidebar."""
         self._ask("view", 20, title=name)
 
     def rows(self) -> list[Row]:
@@ -155,36 +152,34 @@ class Editor:
     def wait_rows(
         self, *patterns: str, absent: Sequence[str] = (), timeout: float = 30
     ) -> list[Row]:
-        """Wait until all of `patterns` and none of `absent` match labels, and return the rows."""
+        """Wait until all `patterns` and no `absent` patterns match a label. Return the rows."""
         rows = self._ask("waitRows", timeout, patterns=patterns, absent=list(absent))
         return [Row(**row) for row in rows]
 
     def wait_redrawn(self, parent: str, pattern: str, timeout: float = 30) -> None:
-        """Collapse and expand `parent`, which renders its rows, until a row matches `pattern`."""
+        """Collapse and expand `parent` repeatedly, until a row matches."""
         self._ask("waitRedrawn", timeout, parent=parent, pattern=pattern)
 
     def expand_all(self, *patterns: str) -> list[Row]:
-        """Expand all nodes, wait until each pattern matches a label, and return the rows."""
+        """Expand all nodes, and wait until all patterns match labels. Return the rows."""
         return [Row(**row) for row in self._ask("expandAll", 60, patterns=patterns)]
 
     def press(self, pattern: str, button: str) -> None:
-        """Click a button of the row whose label matches."""
         self._ask("press", 20, pattern=pattern, button=button)
 
     def click(self, pattern: str) -> None:
-        """Click the row whose label matches. If it has no children, the editor shows its source."""
+        """Click the row whose label matches. For a mutant, the editor shows the source."""
         self._ask("click", 20, pattern=pattern)
 
     def run(self, pattern: str) -> None:
-        """Run the test whose label matches."""
         self.press(pattern, "Run Test")
 
     def button(self, name: str) -> None:
-        """Click a button of the editor, but not in the test tree."""
+        """Click a button outside of the test tree."""
         self._ask("button", 20, title=name)
 
     def wait_text(self, selector: str, pattern: str, timeout: float = 30) -> str:
-        """Wait until the text of the elements matches a JavaScript pattern, and return the text."""
+        """Wait until the text of the elements matches a JavaScript pattern. Return the text."""
         return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
 
     def screenshot(self, path: Path) -> None:

@@ -1,10 +1,10 @@
 """Installation of a browser, code-server and a browser driver for the editor tests.
 
 Parts that are already installed are kept. The script downloads only from apt (the browser and a
-compiler) and npm. It executes the steps of code-server's install script, except the download of
-binaries that no test requires.
+compiler) and npm. The script executes the steps of code-server's install script, but skips binaries
+that the tests do not need.
 
-The script does not depend on this project. `test_vscode.py` uses the paths that it returns.
+The script does not depend on this project. `conftest.py` uses the returned paths.
 
     python tests/vscode/install.py          install, then print the paths as JSON
     python tests/vscode/install.py --check  print the paths, or the missing parts (exit 1)
@@ -62,7 +62,7 @@ class Harness:
 
 
 def cache_folder() -> Path:
-    """Return the folder of this version of the harness, which may not exist yet.
+    """Return the folder for these versions. The folder may not exist yet.
 
     The folder is outside the checkout, so that all clones share it. `TESTWIRE_CACHE` selects a
     different parent folder.
@@ -81,7 +81,7 @@ def log(text: str) -> None:
 
 
 def run(command: Sequence[str], cwd: Path | None = None, env: dict[str, str] | None = None) -> None:
-    """Run a command. If it fails, raise Unavailable with the end of its output."""
+    """Run a command. Raises Unavailable, with the end of the output, if the command fails."""
     done = subprocess.run(
         command, cwd=cwd, env=env, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True
     )
@@ -91,7 +91,7 @@ def run(command: Sequence[str], cwd: Path | None = None, env: dict[str, str] | N
 
 
 def find_browser() -> str | None:
-    """Return the path in `TESTWIRE_CHROMIUM`, or the path of the installed Chromium."""
+    """Return the path in `TESTWIRE_CHROMIUM`, the path of the installed Chromium, or None."""
     named = os.environ.get("TESTWIRE_CHROMIUM")
     if named:
         return named if Path(named).is_file() else None
@@ -103,7 +103,7 @@ def find_browser() -> str | None:
 
 
 def apt_install(packages: Sequence[str]) -> None:
-    """Install Debian packages. Raises Unavailable without apt or without permission to use it."""
+    """Install Debian packages. Raises Unavailable if apt is missing or not permitted."""
     missing = f"needs the system packages {', '.join(packages)}"
     if shutil.which("apt-get") is None:
         raise Unavailable(f"{missing}; this machine has no apt-get, install them by hand")
@@ -127,14 +127,12 @@ def find_node() -> str:
         raise Unavailable(f"needs Node {NODE_MAJOR} and npm on PATH")
     version = subprocess.run([node, "--version"], capture_output=True, text=True).stdout.strip()
     if version.lstrip("v").split(".")[0] != str(NODE_MAJOR):
-        raise Unavailable(
-            f"needs Node {NODE_MAJOR}, found {version}: code-server {CODE_SERVER} runs on no other"
-        )
+        raise Unavailable(f"code-server {CODE_SERVER} needs Node {NODE_MAJOR}, found {version}")
     return node
 
 
 def npm_environment(node: str) -> dict[str, str]:
-    """Return environment variables for npm, including the path of Node's headers if known."""
+    """Return environment variables for npm, with the path of Node's headers if they exist."""
     environment = dict(os.environ)
     environment.update(
         npm_config_audit="false", npm_config_fund="false", npm_config_update_notifier="false"
@@ -147,7 +145,7 @@ def npm_environment(node: str) -> dict[str, str]:
 
 @contextmanager
 def only_one(folder: Path) -> Iterator[None]:
-    """Hold a lock, so that two test runs do not install into the same folder at the same time."""
+    """Hold a lock, so that concurrent test runs do not install into the same folder."""
     folder.parent.mkdir(parents=True, exist_ok=True)
     with open(folder.with_suffix(".lock"), "w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
@@ -155,10 +153,7 @@ def only_one(folder: Path) -> Iterator[None]:
 
 
 def install_code_server(folder: Path, node: str) -> None:
-    """Install code-server and Playwright in `folder`.
-
-    The last step writes a file that marks success.
-    """
+    """Install code-server and Playwright, unless the file `complete.json` exists."""
     stamp = folder / "complete.json"
     if stamp.is_file():
         return
@@ -192,14 +187,14 @@ def install_code_server(folder: Path, node: str) -> None:
     )
     code_server = folder / "node_modules" / "code-server"
     vscode = code_server / "lib" / "vscode"
-    step("what its editor needs")
+    step("the npm packages of the editor")
     run([npm, "install", "--omit=dev", "--ignore-scripts"], vscode, environment)
     step("native modules of the editor")
     run([npm, "rebuild", *NATIVE_MODULES], vscode, environment)
     asar = vscode / "node_modules.asar"
     if not asar.is_symlink():
         asar.symlink_to("node_modules")
-    step("what its built-in extensions need")
+    step("the npm packages of the built-in extensions")
     run([npm, "install", "--omit=dev", "--ignore-scripts"], vscode / "extensions", environment)
     step("native module of the server")
     run([npm, "rebuild", "argon2"], folder, environment)

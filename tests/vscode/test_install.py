@@ -1,4 +1,4 @@
-"""The installer of the editor tests reports missing parts. No browser or editor is required."""
+"""Tests of `install.py` with fake programs instead of a browser and an editor."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def executable(path: Path, text: str) -> None:
 
 @pytest.fixture
 def machine(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return the only folder in PATH, to which a test can add programs."""
+    """Return the only folder on PATH. Tests can add programs to this folder."""
     path = tmp_path / "bin"
     path.mkdir()
     monkeypatch.setenv("PATH", str(path))

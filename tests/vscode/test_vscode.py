@@ -39,7 +39,7 @@ def discounted(price, percent):
     return price - percent
 """
 
-# These tests detect a change of `*` in `total`, but not of the limit in `is_bulk`. They never call
+# These tests check the result of `total`, but not the limit in `is_bulk`. No test calls
 # `discounted`.
 TESTS = """\
 from shop.prices import is_bulk, total
@@ -71,7 +71,7 @@ def write(folder: Path, files: dict[str, str]) -> Path:
 
 @pytest.fixture
 def show(editor: Editor, code_server: CodeServer) -> Callable[[Path], None]:
-    """Return a function that opens a workspace and its tests."""
+    """Return a function that opens a workspace and the view `Testing`."""
 
     def go(workspace: Path) -> None:
         editor.open(code_server.url(workspace))
@@ -82,7 +82,7 @@ def show(editor: Editor, code_server: CodeServer) -> Callable[[Path], None]:
 
 @pytest.fixture
 def scripted(tmp_path: Path, show: Callable[[Path], None]) -> Callable[..., Path]:
-    """Return a function that opens a workspace in which the scripted server runs."""
+    """Return a function that opens a workspace with the scripted server."""
 
     def go(files: dict[str, str], scenario: str = "normal", **settings: object) -> Path:
         server = {
@@ -100,7 +100,6 @@ def scripted(tmp_path: Path, show: Callable[[Path], None]) -> Callable[..., Path
 
 
 def requests(workspace: Path, method: str) -> list[object]:
-    """Return the params of the requests to the scripted server."""
     lines = (workspace / ".requests").read_text("utf-8").splitlines()
     return [json.loads(line.split(" ", 1)[1]) for line in lines if line.startswith(method + " ")]
 
@@ -108,8 +107,7 @@ def requests(workspace: Path, method: str) -> list[object]:
 def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
     """Wait until the scripted server has written `note` to the file `.requests`.
 
-    During a run, VS Code updates the icons of the tree but not its accessible names, so a test
-    cannot use the tree.
+    A test cannot wait for the tree, because VS Code does not update accessible names during a run.
     """
     deadline = time.monotonic() + seconds
     while note not in (text := (workspace / ".requests").read_text("utf-8")):
@@ -118,7 +116,6 @@ def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
 
 
 def results(rows: list[Row]) -> dict[str, str]:
-    """Return the state of each mutant by its label."""
     found = {}
     for row in rows:
         match = re.match(r"(.* \(line \d+\)) \(([^)]*)\)", row.label)
@@ -130,7 +127,7 @@ def results(rows: list[Row]) -> dict[str, str]:
 def test_mutants_of_a_python_workspace(
     editor: Editor, show: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    """Without settings, the server is found in the virtual environment of the workspace."""
+    """Without settings, the extension finds the server in the workspace's virtual environment."""
     write(
         tmp_path,
         {
@@ -221,8 +218,7 @@ a + i twice survived
 
 
 def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
-    """The tree shows each status, and the server receives the expected requests."""
-    # The folder contains two files. If a folder contains one file, VS Code runs the file instead.
+    # The folder needs two files, because VS Code would run a single file instead of its folder.
     files = {"sub/s.txt": STATUSES, "sub/r.txt": "v + w killed\n", "t.txt": "x + y killed\n"}
     workspace = scripted(files)
     editor.wait_rows(r"^sub ", r"^t\.txt ")
@@ -304,7 +300,6 @@ def test_a_server_that_ignores_a_cancellation_is_ended(
 
 
 def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> None:
-    """Tested mutants keep their results, and the others have an error with the reason."""
     workspace = scripted({"a.txt": "a + b killed\nc + d crash\ne + f killed\n"})
     editor.wait_rows(r"^a\.txt ")
     editor.expand_all("a - b")
@@ -328,7 +323,6 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
 
 
 def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
-    """Each server has a separate node, and a run of all mutants uses both servers."""
     command = {"command": shutil.which("node"), "args": [str(SCRIPTED_SERVER), "normal"]}
     servers = [{"name": name, "cwd": name, **command} for name in ("one", "two")]
     write(
@@ -368,7 +362,6 @@ def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Pat
 def test_a_server_that_does_not_start(
     editor: Editor, scripted: Callable[..., Path], settings: dict[str, str], message: str
 ) -> None:
-    """The tree shows the reason why the server does not work."""
     scripted({"a.txt": "a + b killed\n"}, **settings)
     editor.wait_rows(rf"^scripted does not work: {message}")
 
@@ -386,13 +379,13 @@ def test_settings_that_are_mended_take_effect(
 def test_a_server_made_from_the_template(
     editor: Editor, show: Callable[[Path], None], tmp_path: Path
 ) -> None:
-    """`testwire new server` creates a project whose settings start its server."""
+    """A project from `testwire new server` contains settings for its server."""
     project = tmp_path / "demo"
     made = ["new", "server", "--protocol", "msp@0.4", "--name", "demo", str(project)]
     subprocess.run(
         [sys.executable, "-m", "testwire_tools", *made], check=True, capture_output=True, timeout=60
     )
-    # This script replaces the one that an installation of the project would create.
+    # Installing the project would create a similar script.
     script = project / ".venv" / "bin" / "demo"
     script.parent.mkdir(parents=True)
     script.write_text(
@@ -410,7 +403,6 @@ def test_a_server_made_from_the_template(
 
 
 def test_another_server(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
-    """StrykerJS works over a socket."""
     peers = ROOT / "tests" / "e2e"
     stryker = peers / "node_modules" / ".bin" / "stryker"
     if not stryker.exists():

@@ -39,7 +39,7 @@ Packages = Callable[[str], Any]
 
 
 class NotReady(Exception):
-    """A requirement of the script is missing; the message contains the fix."""
+    """A requirement of the script is missing. The message contains the fix."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +89,7 @@ class Report:
 
 
 def canonical(value: Any) -> str:
-    """Return JSON that is identical for values that are equal in JSON Schema."""
+    """Return the same JSON for values that are equal in JSON Schema."""
 
     def plain(item: Any) -> Any:
         if isinstance(item, dict):
@@ -107,7 +107,7 @@ def canonical(value: Any) -> str:
 
 
 def collect(root: Path = ROOT) -> list[Case]:
-    """Return all vectors of all versions. Raises NotReady."""
+    """Return all vectors of all versions. Raises NotReady for invalid or missing vectors."""
     cases: list[Case] = []
     for index in load_spec(root):
         for folder in index.versions:
@@ -117,7 +117,6 @@ def collect(root: Path = ROOT) -> list[Case]:
 
 
 def written(folder: VersionFolder, root: Path) -> list[Case]:
-    """Return the handwritten vectors."""
     protocol = lower(folder)
     vectors, findings = load_vectors(folder, protocol, find_meta(root))
     if findings:
@@ -153,7 +152,6 @@ def written(folder: VersionFolder, root: Path) -> list[Case]:
 
 
 def followed(folder: VersionFolder, root: Path) -> list[Case]:
-    """Return the vectors that are derived from the types."""
     path = root / "generated" / "vectors" / folder.protocol / f"{folder.version}.json"
     if not path.is_file():
         raise NotReady(f"{path} is missing; run `testwire generate`")
@@ -190,7 +188,10 @@ def stated(reads: Any, pointer: str | None) -> Verdict:
 def python_verdicts(
     cases: Sequence[Case], packages: Packages = testwire_protocols.package
 ) -> list[Verdict]:
-    """Return the verdicts of the generated models, which must agree for JSON and Python values."""
+    """Return the verdicts of the generated models.
+
+    For each vector, the verdicts for JSON and for Python values must be equal.
+    """
     adapters: dict[tuple[str, str, bool], TypeAdapter[Any]] = {}
     verdicts = []
     for case in cases:
@@ -265,7 +266,10 @@ def _indices(value: Any) -> range:
 
 
 def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdict]:
-    """Return the verdicts of the generated validators from one Node.js process. Raises NotReady."""
+    """Return the verdicts of the generated validators from one Node.js process.
+
+    Raises NotReady if the package is not compiled or the process fails.
+    """
     ready(dist)
     asked = [
         {
@@ -327,7 +331,6 @@ def compare(
 
 
 def table(report: Report) -> str:
-    """Return the table in Markdown."""
     lines = [
         "| protocol | valid | invalid | errors | derived | Python | TypeScript |",
         "| --- | ---: | ---: | ---: | ---: | --- | --- |",

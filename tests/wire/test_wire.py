@@ -86,7 +86,6 @@ def test_a_negative_vector_that_typescript_accepts(cases: list[Case], tmp_path: 
 
 def test_a_negative_vector_that_python_accepts(cases: list[Case], tmp_path: Path) -> None:
     def raised(value: Any) -> Any:
-        """Replace line 0 with line 1."""
         if isinstance(value, dict) and value.get("line") == 0:
             return {**value, "line": 1}
         return value

@@ -1,4 +1,4 @@
-/** Activates the extension: registers its commands, starts the controller and ends the servers. */
+/** The entry point of the extension. */
 import { vscode } from './vscode/adapter.js';
 import { Output } from './vscode/output.js';
 import { Controller } from './vscode/testController.js';

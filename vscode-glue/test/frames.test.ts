@@ -11,7 +11,7 @@ function frame(body: string, header = `Content-Length: ${Buffer.byteLength(body)
 const message = (id: number): object => ({ jsonrpc: '2.0', id, result: 'ä😀' });
 const text = (id: number): string => JSON.stringify(message(id));
 
-/** Read chunks. Return the messages, and the text of the error if an error occurs. */
+/** Read chunks. Return the messages, and the message of the error, if any. */
 async function read(chunks: readonly Buffer[]): Promise<{ messages: Message[]; error?: string }> {
   const stream = new PassThrough();
   const reader = new FrameReader(stream);

@@ -1,7 +1,4 @@
-/**
- * Tests that modules import only what they may. The type check with tsconfig.core.json also checks
- * the first rule.
- */
+/** Tests the rules for imports. tsconfig.core.json also rejects imports of 'vscode' in the core. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

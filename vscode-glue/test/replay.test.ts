@@ -1,8 +1,8 @@
 /**
- * Tests the core with a recorded session of StrykerJS, which need not be installed.
+ * Tests the core with a recorded session of StrykerJS. StrykerJS need not be installed.
  *
- * `testwire replay server` acts as the server. TESTWIRE_PYTHON is a Python interpreter in whose
- * environment testwire is installed.
+ * `testwire replay server` acts as the server. TESTWIRE_PYTHON is the path of a Python interpreter
+ * with testwire installed.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -31,7 +31,7 @@ const recorded = readFileSync(
   .trimEnd()
   .split('\n');
 
-/** Return the lines from the request `first` to the request `behind`, or to the end. */
+/** Return the lines from request `first` to the end, or to the line before request `behind`. */
 function part(first: number, behind?: number): string[] {
   const at = (id: number): number => {
     const line = recorded.findIndex((text) => text.includes(`"id":${id},"method":`));
@@ -52,9 +52,7 @@ function edited(lines: readonly string[], before: string, after: string): string
   return parts.join(after).split('\n');
 }
 
-/**
- * Return the lines of a source file at the time of the recording. One file had an additional line.
- */
+/** Return a source file's lines at the time of the recording. One file had an additional line. */
 function sourceLines(name: string): string[] {
   const path = join(repository, 'tests', 'e2e', 'project', name);
   const lines = splitLines(readFileSync(path, 'utf8'));
@@ -62,7 +60,7 @@ function sourceLines(name: string): string[] {
   return name === 'src/greet.js' ? lines.toSpliced(1, 0, more) : lines;
 }
 
-/** Replay these lines as a server, call `use`, and wait until the server has ended by itself. */
+/** Replay the lines as a server, call `use`, and wait until the replay has ended. */
 async function played<T>(
   t: TestContext,
   lines: readonly string[],
@@ -102,7 +100,7 @@ async function drive(session: Session, cwd: string): Promise<Shown> {
   const catalog = new Catalog(cwd);
   catalog.replaceAll(await session.discover());
   const shown: Shown = {};
-  // The trace contains the files in this order.
+  // The trace contains the requests for the files in this order.
   const names = ['src/price.js', 'src/greet.js'];
   assert.deepEqual(catalog.files.map((file) => catalog.wirePath(file)).sort(), names.toSorted());
   for (const name of names) {

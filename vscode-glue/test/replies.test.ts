@@ -27,7 +27,7 @@ const mutant = { id: '1', mutatorName: 'M', location: range };
 const inFile = (value: unknown): unknown => ({ files: { f: { mutants: [value] } } });
 const at = '/files/f/mutants/0';
 
-/** For each type, wraps a value in a response. `at` is the JSON pointer of the value. */
+/** For each type, `wrap` creates a response with a value, and `at` is the value's JSON pointer. */
 const places: Record<
   string,
   { read: (value: unknown) => unknown; wrap: (value: unknown) => unknown; at: string }
@@ -60,8 +60,7 @@ const places: Record<
 /** Invalid vectors that are accepted, because the core does not use the invalid members. */
 const unchecked = new Set([
   'MutantResult/number-for-static',
-  // A mutant with an unknown status is shown with an error, so that later versions can add
-  // statuses.
+  // Later versions can add statuses, so a mutant with an unknown status is shown with an error.
   'MutantResult/status-in-lower-case',
   'MutantResult/unknown-status',
 ]);
@@ -82,7 +81,7 @@ for (const [type, place] of Object.entries(places)) {
           () => place.read(place.wrap(value)),
           (thrown) => {
             assert.ok(thrown instanceof Problem && thrown.kind === 'malformed-reply');
-            const found = thrown.message.split(' should be ')[0] ?? '';
+            const found = thrown.message.split(': expected ')[0] ?? '';
             const pointer = found.startsWith('/') ? found : '';
             assert.ok(
               pointer.startsWith(place.at + (error?.pointer ?? '')),

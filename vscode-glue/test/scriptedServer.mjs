@@ -5,13 +5,14 @@
  *     node scriptedServer.mjs SCENARIO serve stdio
  *     node scriptedServer.mjs SCENARIO serve socket --port N --address A
  *
- * For each ` + ` in the `.txt` files of its working directory, the server lists a mutant that
- * replaces it with ` - `. If the line contains `twice`, a second mutant replaces it with ` * `. The
- * last word of a line is the result of the line's mutants: killed, survived, nocoverage, timeout,
- * ignored, error or pending. Three last words have other effects: silent (no result), slow (waits
- * for a cancellation) and crash (the server exits). Any other last word means killed.
+ * The server lists a mutant for each ` + ` in the `.txt` files of its working directory. The mutant
+ * replaces ` + ` with ` - `. In a line with the word `twice`, a second mutant replaces ` + ` with
+ * ` * `. The last word of a line is the result of the line's mutants: killed, survived, nocoverage,
+ * timeout, ignored, error or pending. Three last words have other effects: silent (no result), slow
+ * (waits for a cancellation) and crash (the server exits). Any other last word means killed.
  *
- * The server logs requests and starts to standard error, and to the file `.requests` if it exists.
+ * The server logs its start and all requests to standard error. If the file `.requests` exists, the
+ * server also writes the log to this file.
  */
 import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';

@@ -147,7 +147,7 @@ test('a major version without a minor version is accepted with a warning', async
   });
 });
 
-/** Servers that do not start: name, options, kind of the problem, and a pattern for its message. */
+/** Servers that do not start: scenario, options, kind of problem, and pattern of the message. */
 const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
   [
     'normal',

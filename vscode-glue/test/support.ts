@@ -6,7 +6,7 @@ import type { ServerOptions } from '../src/core/launch.js';
 import type { Problem } from '../src/core/problems.js';
 import { type Log, Session, type Timeouts } from '../src/core/session.js';
 
-/** The path of the scripted server. The working directory is the package's folder. */
+/** The path of the scripted server. Tests run in the package's folder. */
 export const scriptedServer = join(process.cwd(), 'test', 'scriptedServer.mjs');
 
 export function scripted(scenario: string, more: Partial<ServerOptions> = {}): ServerOptions {
@@ -36,7 +36,7 @@ export class KeptLog implements Log {
     this.#add(`server: ${line}`);
   }
 
-  /** Return the first line that matches. If there is none, wait for it. */
+  /** Return the first matching line. Waits for the line if necessary. */
   line(pattern: RegExp): Promise<string> {
     const found = this.lines.find((line) => pattern.test(line));
     return found !== undefined
@@ -65,7 +65,7 @@ export function folderWith(files: Record<string, string>): { path: string; remov
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) };
 }
 
-/** Timeouts that are long enough for a busy machine. Only the timeout `close` is short. */
+/** Timeouts that are long enough for a busy machine. Only `close` is short. */
 export const generous: Timeouts = {
   start: 20_000,
   discover: 20_000,
@@ -74,7 +74,6 @@ export const generous: Timeouts = {
   close: 200,
 };
 
-/** Open a session, call `use`, and close the session. */
 export async function withSession<T>(
   options: ServerOptions,
   use: (session: Session, log: KeptLog) => Promise<T>,
@@ -89,9 +88,7 @@ export async function withSession<T>(
   }
 }
 
-/**
- * Return the Problem with which a promise rejects. If the promise does not reject, the test fails.
- */
+/** Return the Problem with which a promise rejects. Throws if the promise resolves. */
 export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
   const { Problem } = await import('../src/core/problems.js');
   try {

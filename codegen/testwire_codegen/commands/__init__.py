@@ -1,8 +1,8 @@
-"""The commands of the generator, one module for each; see `testwire_base.command_line`.
+"""The commands of the generator. Each module implements one command.
 
-This is the top layer of the generator. Its modules can import every other layer, and no other
-layer imports them. They import jinja2, jsonschema and the targets inside functions, so that
-`--help` is fast.
+This is the top layer of the generator. It can import every other layer, and no other layer imports
+it. The modules import jinja2, jsonschema and the targets inside functions, so that `--help` is
+fast. `testwire_base.command_line` contains the code that all commands share.
 
 Tests: `tests/codegen/commands`, `tests/tools/commands/test_cli.py`.
 """

@@ -1,4 +1,4 @@
-"""Functions that several commands share: read and check the specification, and print findings.
+"""Functions for several commands. They read and check the specification, and print findings.
 
 Tests: `tests/codegen/commands/test_commands.py`.
 """
@@ -57,7 +57,7 @@ def load(root: Path) -> Loaded:
 
 
 def code_of(findings: Sequence[Finding]) -> int:
-    """Return the exit code for findings: 3 if a file of the specification cannot be read."""
+    """Return 3 if the specification cannot be read, 1 for other findings, and 0 for none."""
     if any(finding.category == "spec" for finding in findings):
         return UNREADABLE
     return FINDINGS if findings else CLEAN
@@ -66,7 +66,7 @@ def code_of(findings: Sequence[Finding]) -> int:
 def finish(
     findings: Sequence[Finding], format: str, code: int | None = None, clean: str = ""
 ) -> int:
-    """Print findings with their fixes. Return `code`, or the result of `code_of` if it is None."""
+    """Print findings with their fixes. Return `code`, or `code_of(findings)` if `code` is None."""
     if findings:
         from testwire_codegen.rules import with_fixes
 
@@ -75,7 +75,7 @@ def finish(
 
 
 def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
-    """Wrap `run`, so that errors in reading the specification become findings."""
+    """Wrap `run` to report an unreadable specification as findings."""
 
     @functools.wraps(run)
     def reported(options: argparse.Namespace) -> int:
@@ -90,7 +90,7 @@ def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Na
 
 
 def shown(folder: Path, root: Path) -> str:
-    """Return the path as messages show it: relative to the root if the root contains it."""
+    """Return a folder's path for messages: relative to the root if the folder is in the root."""
     resolved = folder.resolve()
     return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
 

@@ -41,7 +41,7 @@ def run(options: argparse.Namespace) -> int:
     for folder, protocol in loaded.versions:
         if folder.key not in broken:
             findings += check_vectors(folder, protocol, meta)
-    # If the specification has findings, the comparison would only repeat them.
+    # Findings about the specification must be fixed first, because the fixes change `generated/`.
     if not findings:
         findings = generate.compare_generated(root, loaded)
     if not findings:
@@ -51,7 +51,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
-    """Return findings about invalid waivers. `compat` checks which waivers apply."""
+    """Check the format of the waivers. `testwire compat` checks whether a waiver applies."""
     from testwire_base.findings import SpecUnreadable
 
     from testwire_codegen.compat.waivers import load_waivers

@@ -1,6 +1,6 @@
 """`testwire docs`: update the generated lists between markers in Markdown files.
 
-If a marker is unknown, no file is written.
+If a marker is invalid, no file is written.
 
 Tests: `tests/codegen/targets/test_embed.py`.
 """
@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def pages(root: Path) -> list[Path]:
-    """Return the pages of a checkout that may contain markers."""
+    """Return the Markdown pages of a checkout that contain a marker."""
     from testwire_codegen.targets.docs.embed import MARKER
 
     found = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]
@@ -71,7 +71,7 @@ def pages(root: Path) -> list[Path]:
 def embedded(
     root: Path, protocols: Sequence[ir.Protocol], files: Sequence[Path]
 ) -> tuple[list[Finding], dict[Path, str]]:
-    """Return findings about the lists in pages, and the correct contents of the pages.
+    """Return findings about the lists, and the new contents of each outdated page.
 
     Raises UsageError for a page that cannot be read or is outside of the root.
     """

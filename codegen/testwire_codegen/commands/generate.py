@@ -1,4 +1,4 @@
-"""`testwire generate`: write `generated/` from `spec/`, or compare the two.
+"""`testwire generate`: write `generated/` from `spec/`, or check that it is up to date.
 
 On an unchanged tree, `--check` only computes digests. The module must not contain names of targets.
 
@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
-    """Return the differences between `generated/` (if it exists) and the specification."""
+    """Return findings about outdated files in `generated/`. A missing folder has no findings."""
     from testwire_codegen.targets import all_targets, emit
 
     out = root / GENERATED
@@ -107,8 +107,8 @@ def _write(
     written = emit.write(root, folder, files, whole=whole, owner=guest)
     left: list[Finding] = []
     if whole and options.out is None:
-        # Report files in `generated/` that no target wrote. A folder that --out names is not
-        # compared, because it may contain other files.
+        # Report files in `generated/` that no target wrote. The folder of --out may contain other
+        # files, so it is not checked.
         all_files = {**files, emit.MANIFEST: emit.manifest_text(root, files)}
         left = emit.compare(folder, all_files, shown(folder, root), "", whole=True)
     for word, paths in (("wrote", written.written), ("removed", written.removed)):
@@ -119,7 +119,6 @@ def _write(
 
 
 def _targets(name: str | None, command: str | None) -> Sequence[Target]:
-    """Return the selected targets, or all targets of Testwire."""
     from testwire_codegen.targets import TargetError, all_targets, find_target
     from testwire_codegen.targets.command import parse_command
 
@@ -134,9 +133,9 @@ def _targets(name: str | None, command: str | None) -> Sequence[Target]:
 
 
 def _guest(targets: Sequence[Target]) -> str | None:
-    """Return the name of a target that is not part of Testwire, if there is one.
+    """Return the name of the target that is not part of Testwire, or None.
 
-    Its files require a separate folder, because each run removes stale files from the folder.
+    Such a target requires its own folder, because each run removes stale files from the folder.
     """
     from testwire_codegen.targets import TARGET_NAMES
 
@@ -144,7 +143,7 @@ def _guest(targets: Sequence[Target]) -> str | None:
 
 
 def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
-    """Raise UsageError if two targets would write to the same folder."""
+    """Raise UsageError if the output folder belongs to other targets."""
     from testwire_codegen.targets import emit
 
     if guest is not None and out is None:
@@ -159,7 +158,7 @@ def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
 
 
 def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> dict[str, str]:
-    """Return the files for all protocols, or for one protocol without the shared files."""
+    """Return the files of one protocol, or of all protocols together with the shared files."""
     from testwire_codegen.targets.collect import collect
 
     everything = loaded.protocols
@@ -173,7 +172,7 @@ def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> di
 
 
 def _mend(options: argparse.Namespace | None) -> str:
-    """Return the fix for generated files that are not up to date."""
+    """Return the fix for outdated files."""
     from shlex import join
 
     words = ["testwire", "generate"]

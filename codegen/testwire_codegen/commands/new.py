@@ -46,16 +46,16 @@ def run(options: argparse.Namespace) -> int:
 def new_server(
     protocol: str, name: str, directory: Path, *, force: bool = False, root: Path | None = None
 ) -> int:
-    """Write the project of a server to `directory`, print its files, and return the exit code.
+    """Create a server project in `directory`, print the next steps, and return the exit code.
 
     - `protocol`: `ID@VERSION`, or `ID` for the highest released version that is not retired.
     - `name`: the name of the distribution and of its command.
     - `force`: accept a folder that is not empty, and replace files with the same names.
-    - `root`: a folder in a checkout that contains `spec/`. If it is None, the bundled
-      specifications are searched first, and then the checkout of the current folder.
+    - `root`: a folder in a checkout with `spec/`. If `root` is None, the bundled specifications
+      are searched first, and then the checkout of the current folder.
 
-    The exit code is 2 for wrong arguments or files that cannot be written, and 3 for a
-    specification that cannot be read. The reason is printed to standard error.
+    The exit code is 2 if an argument is wrong or a file cannot be written. It is 3 if the
+    specification cannot be read. The reason is printed to standard error.
     """
     from testwire_base.findings import SpecUnreadable
 
@@ -139,10 +139,10 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
 
 
 def installed_from() -> Path | None:
-    """Return the folder or file from which testwire was installed, or None for a package index.
+    """Return the path from which testwire was installed, or None if it came from a package index.
 
-    A version installed from a path may not be on a package index, so pip requires the path to
-    install it again. The result is also None if the path no longer exists.
+    The new project installs testwire from this path, because an index may not have the version.
+    The result is also None if the path no longer exists.
     """
     try:
         text = distribution("testwire").read_text("direct_url.json")

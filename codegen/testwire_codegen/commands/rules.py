@@ -59,7 +59,6 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _pages(folder: Path, options: argparse.Namespace) -> int:
-    """Write or compare the index of the rules and their pages in `folder`."""
     from testwire_codegen.rules.examples import Fixtures
     from testwire_codegen.rules.page import pages
 
@@ -113,7 +112,7 @@ def _write(folder: Path, held: Mapping[str, bytes | None], wanted: Mapping[str, 
 
 
 def _content(path: Path) -> bytes | None:
-    """Return the content of a file with Unix line endings, or None if it does not exist."""
+    """Return the file contents with LF line endings, or None if the file cannot be read."""
     try:
         return path.read_bytes().replace(b"\r\n", b"\n")
     except OSError:

@@ -1,4 +1,4 @@
-"""`testwire upstream`: find changes of pinned documents, and maintain one GitHub issue about them.
+"""`testwire upstream`: find changed documents, and maintain one GitHub issue about them.
 
 Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
 """
@@ -82,7 +82,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def _judge(root: Path | None) -> Judge:
-    """Return the findings of `testwire drift docs` about a document."""
+    """Return a function that runs `testwire drift docs` for a document."""
     from testwire_codegen.commands import drift
 
     def judge(protocol: str, document: str, path: Path) -> list[dict[str, Any]] | None:

@@ -1,13 +1,14 @@
-"""Comparison of two versions of a protocol: the changes, who is affected, the version bump.
+"""Comparison of two versions of a protocol: the changes, the affected roles, the version bump.
 
 - `inputs`, `packages`: load the two versions
 - `diff_types`, `diff_registry`: list the changes
-- `comparison`: adds the roles that write and read a type
-- `apply`: applies the rules (`rules/compat` contains their data, `checks` their conditions)
-- `verdict`: compares the version numbers
+- `comparison`: determines the roles that write and read each type
+- `apply`: applies the rules in `rules/compat`
+- `checks`: contains the conditions of the rules
+- `verdict`: determines the required version bump
 - `waivers`: removes accepted findings
 - `changelog`: writes the changelog
-- `run`: implements the command
+- `run`: implements the command `testwire compat`
 
 Tests: `tests/codegen/compat/`.
 """

@@ -34,12 +34,11 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
     "docs": ("docs",),
     "nobody": (),
 }
-"""The affected roles and targets, for each audience that does not depend on a message."""
+"""The affected roles and targets, for audiences that do not depend on the message."""
 
 
 @functools.cache
 def _handlers() -> dict[tuple[str, str], tuple[CompatRule, ...]]:
-    """Return the rules for each area and action."""
     found: dict[tuple[str, str], tuple[CompatRule, ...]] = {}
     for rule in COMPAT:
         for key in rule.changes:
@@ -77,7 +76,6 @@ def run_versions(pair: Comparison, demanded: Needs) -> list[Finding]:
 
 
 def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None:
-    """Return the finding of a rule about a change; None if the rule does not apply."""
     check = CHECKS.get(rule.id)
     match = check(change, pair) if check is not None else True
     if not match:
@@ -103,7 +101,6 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
 
 
 def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, ...]:
-    """Return the roles or targets that are affected by a change, from the audience of the rule."""
     match rule.audience:
         case "reader":
             return pair.readers(change)
@@ -122,7 +119,7 @@ def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, 
 
 
 def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
-    """Return the end of the message, which names the messages that contain the value."""
+    """Return the part of a finding that lists the messages with the value."""
     uses = [
         str(use)
         for use in pair.uses(change)
@@ -138,7 +135,7 @@ def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: 
 
 
 def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
-    """Return the severity of a finding, and a reason if it is not the severity of the rule."""
+    """Return the severity of a finding, and the reason if the rule has a different severity."""
     if rule.severity == "info":
         return "info", ""
     if pair.experimental(change):

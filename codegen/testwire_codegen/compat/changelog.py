@@ -1,6 +1,6 @@
-"""Writes the changelog between two versions in Markdown, for authors of clients and servers.
+"""Writes the changelog of a version in Markdown, for authors of clients and servers.
 
-Findings are grouped by who is affected. The module must not depend on individual rules.
+The changelog groups findings by the affected roles. The module must not depend on individual rules.
 
 Tests: `tests/codegen/compat/test_changelog.py`.
 """
@@ -110,7 +110,7 @@ def _opening(result: CompatResult) -> Iterator[str]:
 
 
 def _duties(result: CompatResult) -> Iterator[str]:
-    """Yield the section on requirements: new, removed and changed ones."""
+    """Yield the section on new, removed and changed requirements."""
     old, new = result.pair.old, result.pair.new
     sides = {"added": ("New", "new"), "removed": ("Removed", "old")}
     parts = []
@@ -152,9 +152,9 @@ def _code(value: str | None) -> str:
 
 
 def _news(result: CompatResult) -> Iterator[str]:
-    """Yield the section on additions, with their descriptions."""
+    """Yield the section on additions."""
     added = [change for change in result.pair.changes if change.action == "added"]
-    # Messages come first, because the other additions belong to them.
+    # List messages before the members that belong to them.
     added.sort(key=lambda change: not isinstance(change.new, ir.Message))
     texts = [text for change in added if (text := _new_thing(change)) is not None]
     bullets = [f"- {text[:1].upper()}{text[1:]}" for text in texts]
@@ -223,7 +223,10 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
 
 
 def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
-    """Merge lines that differ only in a name, also across groups that have only one line."""
+    """Merge lines that differ only in a name.
+
+    Lines of different groups are merged only if each of these groups has one line.
+    """
     single = {root: lines[0] for root, lines in groups.items() if len(lines) == 1}
     merged = dict(zip(single, _merged(list(single.values())), strict=True))
     told: dict[str, list[str]] = {}

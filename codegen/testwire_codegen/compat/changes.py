@@ -28,7 +28,7 @@ Action = Literal[
 
 
 class Limit(NamedTuple):
-    """A limit of a type, such as `minimum`, `max_length` or `pattern`; None if not set."""
+    """A limit of a type, such as `minimum` or `pattern`. An unset limit has the value None."""
 
     name: str
     value: Any
@@ -38,12 +38,13 @@ class Limit(NamedTuple):
 class Change:
     """A change between two versions.
 
-    - `subject`: the name of the changed thing, which is stable across versions (`Shape.width`,
-      `draw.params`, `Colour=red`)
-    - `place`: the description of the changed thing in messages
-    - `owner`: the type, message or transport that contains the change, in each version
-    - `type`: the name of the type whose values are affected, in each version
-    - `message`, `part`: the message, and its params or result, if the change is directly in it
+    - `subject`: a stable name for what changed, such as `Shape.width`, `draw.params` or
+      `Colour=red`
+    - `place`: the description of the subject in messages
+    - `owner`: the old and the new type, message or transport that contains the change
+    - `type`: the old and the new name of the type with the affected values
+    - `message`: the name of the message, for changes directly in a message
+    - `part`: `params` or `result`, for changes directly in one of them
     """
 
     area: str
@@ -61,7 +62,7 @@ class Change:
 
     @property
     def at(self) -> Location | None:
-        """The location in the new version, or else in the old version."""
+        """The location in the new version, with the location in the old version as the fallback."""
         return self.new_at or self.old_at
 
 
@@ -92,11 +93,11 @@ class Site:
         place: str | None = None,
         at: tuple[Location | None, Location | None] | None = None,
     ) -> Site:
-        """Return a site with a different subject and the same owner."""
+        """Return a copy of the site with a different subject."""
         return replace(self, subject=subject, place=place or self.place, at=at or self.at)
 
     def change(self, area: str, old: Any, new: Any, action: Action | None = None) -> Change:
-        """Return a change at this site. action: if None, it is derived from the two values."""
+        """Return a change at this site. By default, `old` and `new` determine the action."""
         return Change(
             area,
             action or _action(old, new),
@@ -116,7 +117,7 @@ class Site:
     ) -> Iterator[Change]:
         """Yield a change for each attribute that differs. A missing attribute counts as None.
 
-        keyed: whether the subject contains the name of the attribute.
+        keyed: append the name of the attribute to the subject.
         """
         for name in names:
             before, after = getattr(old, name, None), getattr(new, name, None)

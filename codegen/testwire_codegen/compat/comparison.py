@@ -1,7 +1,7 @@
-"""Two versions, with the roles that write and read each type.
+"""Two versions of a protocol, and the roles that write and read each type.
 
-The sender of a message writes its types, and the receiver reads them. A change of a type affects
-the messages that contain the type in both versions. Separate rules cover added and removed
+The sender of a message writes the params, and the receiver writes the result. A change of a type
+affects the messages that contain the type in both versions. Separate rules cover added and removed
 messages. The module must not depend on rules.
 
 Tests: `tests/codegen/compat/test_comparison.py`.
@@ -24,7 +24,7 @@ ROLES: tuple[ir.Role, ...] = ("client", "server")
 
 @dataclass(frozen=True, slots=True, order=True)
 class Use:
-    """A use of a type: the params or the result of a message, and the role that writes it."""
+    """A use of a type in the params or the result of a message."""
 
     message: str
     part: Literal["params", "result"]
@@ -60,7 +60,7 @@ class Comparison:
         self._listed: dict[int, tuple[Use, ...]] = {}
 
     def uses(self, change: Change) -> tuple[Use, ...]:
-        """Return the uses of the changed type that both versions have."""
+        """Return the uses of the changed type that exist in both versions."""
         if change.part is not None and change.message is not None:
             mine = set(_message_uses(self.old_messages[change.message], change.part))
             theirs = set(_message_uses(self.new_messages[change.message], change.part))
@@ -73,7 +73,7 @@ class Comparison:
         return self._list(before & after)
 
     def moved(self, change: Change) -> bool:
-        """Return whether the type is used in both versions, but in different messages."""
+        """Return whether both versions use the type, but in different messages."""
         if change.type is None or None in change.type:
             return False
         before, after = (
@@ -115,7 +115,7 @@ class Comparison:
         return not message.params_optional and self._demands(message.params)
 
     def _demands(self, name: str | None) -> bool:
-        """Return whether a type of the new version does not accept an empty object."""
+        """Return whether a type of the new version rejects an empty object."""
         node = next((n for n in self.new.types if n.name == name), None)
         if isinstance(node, ir.Union):
             references = [member for member in node.members if isinstance(member, ir.Ref)]
@@ -137,7 +137,7 @@ class Comparison:
         return name in self.old_messages and name in self.new_messages
 
     def message(self, change: Change) -> ir.Message | None:
-        """Return the message of a change, from the old version if it exists there."""
+        """Return the old message of a change, or the new message if the message was added."""
         if change.message is None:
             return None
         return self.old_messages.get(change.message) or self.new_messages.get(change.message)
@@ -183,7 +183,7 @@ def _message_uses(message: ir.Message, part: Literal["params", "result"]) -> lis
 
 
 def _all_uses(*protocols: ir.Protocol) -> list[Use]:
-    """Return the sorted uses of all messages. The index of a use is its bit in `_uses`."""
+    """Return the uses of all messages, in the order of the bits that `_uses` returns."""
     halves: tuple[Literal["params", "result"], ...] = ("params", "result")
     return sorted(
         {

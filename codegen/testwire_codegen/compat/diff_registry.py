@@ -1,12 +1,12 @@
-"""Lists the changes between the IRs of two versions, without their consequences.
+"""Lists the changes between the IRs of two versions.
 
-A change has an area (`member`, `member.required`, `enum-value`), an action, a subject, and the old
-and new values. `diff_types` compares types, and this module compares the registries: messages,
-errors, states and transports.
+A change has an area such as `member.required`, an action, a subject, and the old and new values.
+`diff_types` compares types, and this module compares the registries: messages, errors, states and
+transports.
 
 The module compares all attributes of the classes in `ir.py`, so new attributes need no code here.
-The tables below contain the exceptions. The module must
-not depend on rules, roles or severities.
+Constants in the module list the attributes that are compared differently. The module must not
+depend on rules, roles or severities.
 
 Tests: `tests/codegen/compat/test_diff.py`.
 """
@@ -24,8 +24,8 @@ from testwire_codegen.compat.diff_types import TypeDiff
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
-# The attributes that can identify an entry of the registry. Other entries are identified by their
-# index.
+# The attributes that can identify an entry of the registry. An entry without these attributes is
+# identified by its index.
 _KEYS: Final = ("id", "name", "flag", "role")
 _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
     ir.Protocol: (),  # the id of the protocol is compared like other attributes
@@ -33,7 +33,7 @@ _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
     ir.Writing: ("kind", "type", "member", "value"),
 }
 _SKIPPED: Final = {"location", "digest", "errata"}
-# The order of launch arguments is significant. No other list of strings has a significant order.
+# Launch arguments are the only list of strings with a significant order.
 _ORDERED: Final = (ir.Transport, "launch_words")
 _NOWHERE: Final = Location("", "")
 DEFAULTS: Final[dict[str, Any]] = {
@@ -44,12 +44,12 @@ DEFAULTS: Final[dict[str, Any]] = {
 
 
 def skipped(cls: type, name: str) -> bool:
-    """Return whether an attribute is not compared by this module."""
+    """Return whether this module ignores an attribute."""
     return name in _SKIPPED or (cls is ir.Protocol and name == "types")
 
 
 def is_set(cls: type, name: str, values: Iterable[object]) -> bool:
-    """Return whether an attribute is a list of strings whose order is not significant."""
+    """Return whether an attribute is a list of strings without a significant order."""
     return (cls, name) != _ORDERED and all(
         isinstance(value, tuple) and not _is_parts(value) for value in values
     )
@@ -74,8 +74,6 @@ def diff(old: ir.Protocol, new: ir.Protocol) -> tuple[Change, ...]:
 
 
 class _RegistryDiff:
-    """Compares the registries of two versions."""
-
     def __init__(self, types: TypeDiff) -> None:
         self._types = types
 
@@ -115,7 +113,7 @@ class _RegistryDiff:
     def _part(
         self, outer: Site, name: str, before: Any, after: Any, owner: tuple[Any, Any]
     ) -> Iterator[Change]:
-        """Compare a part that exists only once in its owner."""
+        """Compare a part that its owner contains only once."""
         area = kebab(type(before if before is not None else after).__name__)
         subject = f"{outer.subject}/{name}" if outer.subject else name
         place = f"`{name}`{_of(outer)}"
@@ -125,7 +123,7 @@ class _RegistryDiff:
     def _parts(
         self, outer: Site, before: Iterable[Any], after: Iterable[Any], owner: tuple[Any, Any]
     ) -> Iterator[Change]:
-        """Compare two lists of parts that are matched by name."""
+        """Match the parts of two lists by name, and compare each pair."""
         mine, theirs = _keyed(before), _keyed(after)
         for key in (*mine, *(k for k in theirs if k not in mine)):
             one, other = mine.get(key), theirs.get(key)
@@ -142,17 +140,16 @@ class _RegistryDiff:
             yield from self._compared(area, site, one, other)
 
     def _compared(self, area: str, site: Site, one: Any, other: Any) -> Iterator[Change]:
-        """Compare a part that at least one version contains."""
         if one is None or other is None:
             yield site.change(area, one, other)
             return
-        # A part without its own location has the location of its owner.
+        # A part without its own location gets the location of its owner.
         at = _places(one, other) if hasattr(one, "location") else site.at
         inner = dataclasses.replace(site, at=at, owner=(one, other))
         yield from self.compare(area, inner, one, other)
 
     def _half(self, old: ir.Message, new: ir.Message, half: Any) -> Iterator[Change]:
-        """Compare the params or the result of a message that both versions have."""
+        """Compare the params or the result of a message in both versions."""
         name = new.name
         before, after = getattr(old, half), getattr(new, half)
         if half == "params":

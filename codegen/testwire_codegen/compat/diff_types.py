@@ -181,7 +181,7 @@ class TypeDiff:
         return expression
 
     def expression(self, site: Site, old: ir.TypeExpr, new: ir.TypeExpr) -> Iterator[Change]:
-        """Yield the changes between two types of the same value."""
+        """Yield the changes between the old and the new type of a value."""
         if self._follow(old) == new:
             return
         nullable = isinstance(old, ir.Nullable), isinstance(new, ir.Nullable)
@@ -209,7 +209,7 @@ class TypeDiff:
 def _matched(
     old: Mapping[_Key, _Part], new: Mapping[_Key, _Part]
 ) -> Iterator[tuple[_Part | None, _Part | None]]:
-    """Yield pairs of an old and a new part; None replaces a part without a counterpart.
+    """Yield pairs of an old and a new part. An added or a removed part is paired with None.
 
     Parts match if they have the same key, or if one lists the key of the other as an alias. Added
     parts are yielded last.
@@ -243,7 +243,7 @@ def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
 
 
 def _aliases(site: Site, area: str, old: Any, new: Any, own: set[Any]) -> Iterator[Change]:
-    """Yield the changes of aliases. own: the old and the new name, which are ignored."""
+    """Yield the changes of aliases, except for the names in `own`."""
     before = [alias for alias in old.aliases if alias not in own]
     after = [alias for alias in new.aliases if alias not in own]
     yield from site.words(area, before, after)

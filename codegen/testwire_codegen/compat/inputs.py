@@ -1,6 +1,6 @@
 """Loads the versions to compare: from a name, a folder, an IR file, a package or a git ref.
 
-An input that cannot be loaded raises an error with a fix. Files of a git ref are read without a
+The error for an input that cannot be loaded contains a fix. Files of a git ref are read without a
 checkout. The module must not depend on how callers use the loaded versions.
 
 Tests: `tests/codegen/compat/test_inputs.py`.
@@ -41,14 +41,16 @@ def load_sides(old: str, new: str, root: Path | None = None) -> tuple[ir.Protoco
 
 
 def load_side(name: str, root: Path | None = None) -> ir.Protocol:
-    """Load the protocol version `name`, which can be:
+    """Load a protocol version. `name` has one of these forms:
 
-    - `ID@VERSION`, or `ID` for the last version. `root` or a parent of it contains the spec
+    - `ID@VERSION`, or `ID` for the last version
     - the folder of a version
     - an IR file
-    - a wheel, an archive or a folder with a release, followed by `:ID@VERSION` if it has several
-    - `REF:` followed by one of the first three forms, to load the version from a commit
+    - `REF:` and one of the forms above, to load the version from a commit
+    - a wheel, a source archive or the folder of a release. `:ID@VERSION` after the path selects
+      one of several versions
 
+    root: a folder in the checkout with the spec, by default the current folder.
     Raises SpecUnreadable with a fix.
     """
     start = root or Path.cwd()
@@ -86,7 +88,7 @@ def side_at(ref: str, name: str, start: Path) -> ir.Protocol:
 
 
 def newest(protocol: str, ref: str, start: Path) -> ir.Protocol:
-    """Load `ID@VERSION` from `ref`. If `ref` does not contain it, load the last version of `ID`."""
+    """Load `ID@VERSION` from `ref`. If the version is missing, load the last version of `ID`."""
     try:
         return side_at(ref, protocol, start)
     except SpecUnreadable as error:
@@ -169,7 +171,6 @@ def _extract(top: Path, commit: str, ref: str, path: str, into: Path) -> None:
 
 
 def _packed(package: Package, other: str | None = None) -> ir.Protocol:
-    """Return the version in a package, with the package name in its locations."""
     protocol = package.protocol(other)
     return _marked(protocol, package.name, package.root or Path(package.name))
 

@@ -1,9 +1,8 @@
 """Loads protocol versions from a wheel, a source archive or a folder with an installed release.
 
 A release of testwire contains the IR of all versions. A source archive also contains `spec/`, which
-is preferred because its locations have line numbers. Only files of specifications are unpacked, to
-a temporary folder. Code of a package is never run. The module must not depend on how callers use
-the loaded versions.
+is preferred because its locations have line numbers. Only specification files are unpacked. Code of
+a package is never run. The module must not depend on how callers use the loaded versions.
 
 Tests: `tests/codegen/compat/test_packages.py`.
 """
@@ -41,7 +40,7 @@ _IR = (
     "testwire_base/data/ir",
     "lib/python*/site-packages/testwire_base/data/ir",
     "Lib/site-packages/testwire_base/data/ir",
-    # Older releases contain the following folders.
+    # The following folders are in older releases.
     "testwire_codegen/scaffold/data/ir",
     "lib/python*/site-packages/testwire_codegen/scaffold/data/ir",
     "Lib/site-packages/testwire_codegen/scaffold/data/ir",
@@ -56,15 +55,15 @@ _IR = (
 class Package:
     """The versions in an archive or a folder.
 
-    `name` is the path that the user passed. `wanted` is `ID@VERSION` or `ID`, or None to use the
-    version of the other input.
+    `name` is the path that the user passed. `wanted` is `ID@VERSION` or `ID`, or None for
+    the version of the other input.
     """
 
     def __init__(self, path: Path, wanted: str | None) -> None:
         self.name = path.as_posix()
         self.wanted = wanted
         self.root: Path | None = None
-        """The temporary folder of an unpacked archive, which no longer exists."""
+        """The path of the deleted temporary folder into which the archive was unpacked."""
         self._path = path
         self._held = self._read()
 
@@ -139,7 +138,7 @@ def find_package(name: str) -> Package | None:
 
 
 def _roots(folder: Path) -> list[Path]:
-    """Return the first folder with a spec, which is `folder` or one of its subfolders."""
+    """Return at most one folder with a spec: `folder` itself or its first subfolder with a spec."""
     return [
         root
         for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))
@@ -183,7 +182,6 @@ def _dumps(folder: Path) -> list[ir.Protocol]:
 
 
 def _order(protocol: ir.Protocol) -> tuple[str, bool, object, str]:
-    """Return the sort key: the id, then the semantic version."""
     version = parse_version(protocol.version)
     if version is None:
         return (protocol.id, False, (), protocol.version)

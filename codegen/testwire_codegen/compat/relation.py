@@ -1,4 +1,4 @@
-"""Compares the values that two types accept: the same, more, fewer or different values.
+"""Compares two types by the values that they accept: the same, more, fewer or different values.
 
 The module also finds types that have a new name in the new version. The module must not depend on
 the roles that send the values.
@@ -22,7 +22,7 @@ _UPPER = ("maximum", "max_length", "max_items")
 
 
 class Relations:
-    """Compares types of an old version with types of a new one."""
+    """Compares types of an old version with types of a new version."""
 
     def __init__(self, old: Types, new: Types) -> None:
         self._old = old
@@ -45,14 +45,14 @@ class Relations:
 
 
 def bounds(expression: ir.Scalar | ir.ArrayOf) -> dict[str, object]:
-    """Return the limits that are set, by name."""
+    """Return the limits of a type, by name."""
     names = (*_LOWER, *_UPPER, "pattern")
     values = {name: getattr(expression, name, None) for name in names}
     return {name: value for name, value in values.items() if value is not None}
 
 
 def spelt(expression: ir.TypeExpr | None) -> str:
-    """Return a type expression for messages, such as `list of Shape`."""
+    """Return the text of a type expression for messages, such as `list of Shape`."""
     match expression:
         case None:
             return "nothing"
@@ -79,7 +79,7 @@ class _Fits:
     def __init__(self, source: Types, target: Types) -> None:
         self._source = source
         self._target = target
-        # Pairs in progress count as compatible, so that the check of recursive types ends.
+        # Pairs in progress count as compatible, so that the check of recursive types terminates.
         self._assumed: set[tuple[str, str]] = set()
 
     def fits(self, value: ir.TypeExpr, into: ir.TypeExpr) -> bool:
@@ -251,7 +251,7 @@ def find_renames(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
 
 
 def _of_messages(old: ir.Protocol, new: ir.Protocol) -> _Pairs:
-    """Pair the old and new params, and the old and new result, of each message."""
+    """Return pairs of the old and the new type, for the params and the result of each message."""
     pairs: _Pairs = []
     messages = {message.name: message for message in new.messages}
     for before in old.messages:
@@ -315,7 +315,7 @@ class _Search:
         return []
 
     def _alike(self, old: ir.NamedType, new: ir.NamedType) -> bool:
-        """Return whether two types have enough in common to be one renamed type."""
+        """Return whether two types are similar enough to be one renamed type."""
         if isinstance(old, ir.Struct) and isinstance(new, ir.Struct):
             mine = effective(old, self._old).keys()
             theirs = effective(new, self._new).keys()

@@ -34,7 +34,10 @@ from testwire_codegen.targets.naming import namings
 
 LEVELS = ("error", "warning", "info", "off")
 FAIL_ON = ("error", "warning", "info", "bump", "none")
-"""The minimum severity that leads to the exit code 1. `bump`: errors about version numbers."""
+"""The values of `--fail-on`: the minimum severity that leads to the exit code 1.
+
+`bump`: only errors about version numbers lead to the exit code 1.
+"""
 
 _RANK = {"error": 0, "warning": 1, "info": 2}
 
@@ -45,7 +48,7 @@ class SettingsError(Exception):
 
 @dataclass(frozen=True, slots=True)
 class CompatSettings:
-    """The levels of rules that the user changed, and the condition for the exit code 1."""
+    """The user's levels for rules, and the condition for the exit code 1."""
 
     levels: Mapping[str, str]
     fail_on: str = "error"
@@ -115,7 +118,7 @@ class CompatResult:
 
     pair: Comparison
     findings: list[Finding]
-    """The findings that are not accepted, with the most severe first."""
+    """The findings without a waiver, sorted by descending severity."""
     waived: Waived
     needs: Needs
     settings: CompatSettings
@@ -176,7 +179,7 @@ def compat(
 ) -> int:
     """Compare two versions, print the result, and return the exit code.
 
-    `sides` contains OLD and NEW, or only NEW if `against` is a git ref with the old version.
+    `sides` contains OLD and NEW, or only NEW if the git ref `against` selects the old version.
     """
     try:
         settings = CompatSettings.of(severity, config, fail_on)
@@ -205,7 +208,7 @@ def compat(
 
 
 def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
-    """Load the waivers from `path`, or from the folder of the protocol."""
+    """Load the waivers from `path`, or by default from the folder of the protocol."""
     if path is not None:
         return load_waivers(path, path.as_posix(), find_meta(start))
     try:
@@ -218,7 +221,7 @@ def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
 
 
 def shown(result: CompatResult, format: str, show: str = "info") -> str:
-    """Return the result in a format. show: the minimum severity of the findings."""
+    """Return the result in a format. show: the minimum severity of the listed findings."""
     from testwire_base.report import render
 
     findings = [f for f in result.findings if _RANK[f.severity] <= _RANK[show]]

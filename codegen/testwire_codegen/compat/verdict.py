@@ -2,7 +2,7 @@
 
 There are three kinds of versions:
 
-- spec version: the name of the version folder (in 0.x, a minor bump may be incompatible)
+- spec version: the name of the version folder. In 0.x, a minor bump may be incompatible
 - wire version: the version that implementations announce
 - package version: the version of the generated Python and TypeScript code
 
@@ -28,7 +28,7 @@ _NUMBERS = re.compile(r"[0-9.]+([-+]|$)")
 
 
 def parse_version(text: str) -> Version | None:
-    """Parse a semantic version, with optional minor and patch; None if it is invalid."""
+    """Return a semantic version, or None for an invalid string. Minor and patch are optional."""
     try:
         return Version(text) if _NUMBERS.match(text) else None
     except ValueError:
@@ -52,18 +52,18 @@ def allowed(old: Version, new: Version) -> Bump:
 
 @dataclass(frozen=True, slots=True)
 class Needs:
-    """The smallest bump of each version that the changes require."""
+    """The minimum version bumps that the changes require."""
 
     spec: Bump
     wire: bool
     """Whether the wire version must change, because old and new peers may be incompatible."""
     package: Bump
     travels: bool
-    """Whether the messages on the wire differ, and not only descriptions and names in code."""
+    """Whether the changes affect more than descriptions and names in code."""
 
 
 def versions(pair: Comparison) -> tuple[Version | None, Version | None]:
-    """Return both spec versions; None instead of a version that is not semantic."""
+    """Return both spec versions, with None for a version that is not semantic."""
     return parse_version(pair.old.version), parse_version(pair.new.version)
 
 
@@ -74,7 +74,7 @@ def smallest(old: Version, new: Version) -> bool:
 
 
 def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
-    """Return the bumps that the findings require. bumps: the minimum bump of each rule, by id."""
+    """Return the bumps that the findings require. bumps: the minimum bump by rule id."""
     targets = {naming.target for naming in namings()}
     spec = package = 0
     wire = travels = False

@@ -1,7 +1,7 @@
 """Waivers: accepted findings, listed in `spec/<protocol>/waivers.json`.
 
 A waiver contains the fingerprint of a finding, the two versions, a reason and an optional expiry
-date. A waiver that matches no finding, or that has expired, becomes a finding itself.
+date. Findings report waivers that have expired or match no finding.
 
 Tests: `tests/codegen/compat/test_waivers.py`.
 """
@@ -22,7 +22,7 @@ from testwire_codegen.model.meta_schemas import validate
 
 @dataclass(frozen=True, slots=True)
 class Waiver:
-    """An accepted finding of the comparison of `old` with `new`."""
+    """An accepted finding about the versions `old` and `new`."""
 
     fingerprint: str
     rule: str

@@ -5,7 +5,7 @@ A message is the format string of its rule, with these fields:
 - `place`: what changed, such as "member `width` of `Shape`".
 - `old`, `new`: the values.
 - `present`: the new value, or the old one if there is no new value.
-- `message`: the name of the message.
+- `message`: the name of the JSON-RPC message.
 - `action`: `added`, `removed` or `changed`.
 - `attribute`: the attribute that changed, such as `line base` for `positions.line-base`.
 - `part`, `role`: the first and the last word of the attribute, such as `line` and `client`.
@@ -89,6 +89,6 @@ class _Shown:
 
 
 def listed(names: Iterable[str]) -> str:
-    """Return names in a sentence: `a`, `b` and `c`."""
+    """Join names for a sentence: `a`, `b` and `c`."""
     *first, last = (f"`{name}`" for name in names)
     return f"{', '.join(first)} and {last}" if first else last

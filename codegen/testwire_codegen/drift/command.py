@@ -31,8 +31,8 @@ _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trac
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
     """Return the protocol `ID@VERSION`, or the newest version of `ID`.
 
-    root: a checkout. By default, the spec at or above the current folder is used, or else the
-        bundled spec.
+    root: search only the checkout that contains this folder. By default, search the bundled specs
+        first, then the checkout that contains the current folder.
     Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
     """
     from testwire_codegen.model.origin import find
@@ -54,7 +54,7 @@ def finding(
 ) -> Finding:
     """Return a finding with the severity and the fix of its rule.
 
-    before: the location in the spec of the compared type, method or error.
+    before: the location of the compared type, method or error in the spec.
     """
     (entry,) = (each for each in catalogue() if each.id == rule)
     key = None if protocol is None else protocol.key
@@ -76,10 +76,10 @@ def finding_of(difference: Difference, protocol: ir.Protocol, subject: str) -> F
 def finish(
     compare: Callable[[], Iterable[Finding]], clean: Callable[[], str], fail_on: str, format: str
 ) -> int:
-    """Compare, print the findings, and return the exit code.
+    """Call `compare`, print its findings, and return the exit code.
 
-    clean: returns the message for a run without findings. An unreadable input becomes the last
-    finding. A usage error becomes a message.
+    clean: a function that returns the message for a run without findings.
+    An unreadable input becomes the last finding. A usage error is printed as a message.
     """
     findings: list[Finding] = []
     last: list[Finding] = []
@@ -99,7 +99,7 @@ def finish(
 
 
 def fails(findings: Sequence[Finding], fail_on: str) -> bool:
-    """Return whether a finding has at least the severity `fail_on`.
+    """Return whether any finding has the severity `fail_on` or a higher one.
 
     fail_on: a value of `command_line.FAIL_ON`.
     """
@@ -107,6 +107,6 @@ def fails(findings: Sequence[Finding], fail_on: str) -> bool:
 
 
 def shown(path: Path) -> str:
-    """Return the path for findings: relative if it is below the current folder."""
+    """Return the path for findings. A path below the current folder becomes relative."""
     resolved, here = path.resolve(), Path.cwd().resolve()
     return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else str(path)

@@ -62,13 +62,13 @@ def docs(
     """Compare documents with a specification, print the findings, and return the exit code.
 
     protocol: `ID@VERSION`, or `ID` for the newest version.
-    document: the name of the document in upstream.lock.json, if there is only one file. The name is
-        required if neither the digest nor the file name identifies the document.
+    document: the name of the document in upstream.lock.json. By default, the digest or the name of
+        the file identifies the document.
     errata: also list the differences that errata explain, as findings of severity info.
     fail_on: a value of `command_line.FAIL_ON`.
 
-    Exit codes: 0 no findings of this severity or higher, 1 findings, 2 usage error, 3 unreadable
-    input.
+    Exit codes: 0 no findings of the severity `fail_on` or higher, 1 findings, 2 usage error,
+    3 unreadable input.
     """
     key = protocol
 
@@ -118,7 +118,7 @@ def check_file(
     document: str | None = None,
     errata: bool = False,
 ) -> list[Finding]:
-    """Return the findings of one file. Raises UsageError if the document has no pin."""
+    """Return the findings of one file. Raises UsageError if no pin has the name `document`."""
     shown = path.as_posix()
     try:
         text = read_text(path, shown)
@@ -129,7 +129,7 @@ def check_file(
 
 
 def identify(path: Path, data: bytes, folder: VersionFolder, document: str | None) -> Source:
-    """Identify the pinned document of a file by name, digest or file name."""
+    """Identify the document in a file by `document`, by the digest or by the file name."""
     sources: list[dict[str, Any]] = folder.lock.data["sources"] if folder.lock else []
     digest = hashlib.sha256(data).hexdigest()
     by_name = [source for source in sources if source["document"] == document]
@@ -245,7 +245,7 @@ def _known(
 def _first_of_each_block(problems: Sequence[Difference], lines: Sequence[str]) -> list[Difference]:
     """Return the first problem of each block, because later ones may be consequences.
 
-    If a fence is broken, the blocks are not reliable, so only this problem is returned.
+    If a fence is broken, the blocks are not reliable, so only the broken fence is returned.
     """
     broken = [each for each in problems if each.rule == "drift-fence"][:1]
     fences = [number for number, line in enumerate(lines, 1) if line.lstrip(" \t>")[:3] in _FENCES]

@@ -27,7 +27,7 @@ Limits = Mapping[str, Any]
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """A reference to a type. builtin: the type is part of the language, such as `string`."""
+    """A reference to a type. builtin: whether the language defines the type, such as `string`."""
 
     name: str
     builtin: bool
@@ -100,7 +100,7 @@ class ObjectMember:
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A type definition. parameters: the names of its type parameters."""
+    """A type definition. parameters: the names of the type parameters."""
 
     name: str
     type: TypeText
@@ -155,7 +155,7 @@ class ExampleValue:
     places: dict[str, Location] = field(repr=False, hash=False)
 
     def at(self, pointer: str) -> Location:
-        """Return the location of a part, or of the nearest part that contains it."""
+        """Return the location of a part. An unknown part has the location of its container."""
         while pointer and pointer not in self.places:
             pointer = pointer.rpartition("/")[0]
         return self.places.get(pointer, self.location)
@@ -172,7 +172,7 @@ class Listing:
 
 @dataclass(frozen=True, slots=True)
 class Quoted:
-    """A string in an input that can be a name: text in code font, a heading or a literal."""
+    """A string in an input that may be a name: text in code font, a heading or a literal."""
 
     text: str
     location: Location
@@ -180,7 +180,7 @@ class Quoted:
 
 @dataclass(frozen=True, slots=True)
 class ParseProblem:
-    """A syntax error. token: the unexpected text. section: the heading."""
+    """A syntax error. token: the unexpected text. section: the heading above the error."""
 
     kind: Literal["fence", "typescript", "example"]
     token: str
@@ -204,18 +204,18 @@ class Facts:
     constants: tuple[Quoted, ...] = ()
     """The entries of `mentions` that are named constants."""
     names_only: bool = False
-    """Whether the reader extracts only literals and no types."""
+    """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input distinguishes integers from numbers and states limits."""
 
 
 def bare_heading(section: str) -> str:
-    """Return a heading without a remark in parentheses and without a final colon."""
+    """Remove the final remark in parentheses and the final colon from a heading."""
     return re.sub(r"\s*\([^()]*\)$", "", section).rstrip(": ")
 
 
 def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
-    """Combine options into one type, with all literals in one list, and null as `OrNull`."""
+    """Combine options into one type. Literals are merged, and null becomes `OrNull`."""
     literals = [option for option in options if isinstance(option, Literals)]
     rest: list[TypeText] = [
         option

@@ -38,16 +38,16 @@ class Judged:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A key that an erratum lists, and the document to which it applies."""
+    """A key that an erratum lists, and the document to which the key applies."""
 
     erratum: ir.Erratum
     key: str
     document: str
     exactly: bool
-    """Whether the key does not apply to other versions of the document."""
+    """Whether the key applies to only one version of the document."""
 
     def holds_for(self, documents: Sequence[str]) -> bool:
-        """Return whether the key applies.
+        """Return whether the key applies to a document.
 
         documents: the name of the compared document, then the names of its newer versions.
         """
@@ -78,7 +78,7 @@ def explained(
 ) -> tuple[list[Difference], list[tuple[Difference, ir.Erratum]], list[Entry]]:
     """Return new differences, known differences with their errata, and stale entries.
 
-    documents: the spec's name for the input, followed by the names of newer versions of it.
+    documents: the name of the input in the spec, then the names of its newer versions.
     prefix: only keys with this prefix are used.
     """
     entries = [
@@ -96,7 +96,7 @@ def explained(
 def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
     """Map partial types of a document to the complete types in the spec.
 
-    The key of such a pair in `explains` has the form `drift-type-extra A: … as B`.
+    The key `drift-type-extra A: … as B` in `explains` maps A to B.
     """
     pairs = {}
     for erratum in errata:
@@ -109,7 +109,7 @@ def same_types(errata: Iterable[ir.Erratum]) -> dict[str, str]:
 
 
 def renamed(new: Iterable[Difference]) -> dict[str, str]:
-    """Return a map of renamed types and members (`Type.member`), from document to spec name."""
+    """Map renamed types and members (`Type.member`) of a document to their names in the spec."""
     names = {}
     for each in new:
         if each.rule == "drift-type-renamed" and each.documented:
@@ -130,11 +130,11 @@ def judge(
 ) -> Judged:
     """Separate the known from the new differences of a document.
 
-    documents: the name of the document in the spec, then the names of its newer versions, whose
-        errata apply as well.
+    documents: the name of the document in the spec, then the names of its newer versions. The
+        errata of newer versions also apply.
     text: the contents of the document.
     file: the name of the document in findings.
-    `places` contains the locations to which each erratum applies, by the id of the erratum.
+    `places` contains the locations in the spec to which each erratum applies, by erratum id.
     """
     document = documents[0]
     new, known, left = explained(differences, protocol, documents)
@@ -195,7 +195,7 @@ def _moved(new: Sequence[Difference], gone: Sequence[Entry]) -> list[tuple[Diffe
 
 @dataclass(frozen=True, slots=True)
 class _Stale:
-    """A stale erratum, with the missing keys and whether the quoted text is missing."""
+    """A stale erratum: its missing keys (`gone`), and whether its text is missing (`lost`)."""
 
     erratum: ir.Erratum
     gone: tuple[str, ...]
@@ -242,7 +242,7 @@ def _fold(
     places: Mapping[str, Sequence[Location]],
     lines: Sequence[str],
 ) -> bool:
-    """Add stale errata to the new difference that made them stale, if there is one."""
+    """Add stale errata to the detail of the new difference that made them stale."""
     for index, difference in enumerate(new):
         line = lines[difference.location.line - 1] if difference.location.line <= len(lines) else ""
         if any(
@@ -326,10 +326,10 @@ def _resembles(text: str, line: str) -> bool:
 
 
 def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
-    """Return whether a difference is close to an erratum.
+    """Return whether a difference probably made an erratum stale.
 
-    `places` contains the locations to which the erratum applies, and `gone` the keys in its
-    `explains` that match no difference.
+    `places` contains the locations to which the erratum applies. `gone` contains the keys of the
+    erratum that match no difference.
     """
     family, _, _ = difference.rule.rpartition("-")
     for key in gone:

@@ -1,14 +1,14 @@
-"""Detects changes of upstream documents, and reports them in one GitHub issue.
+"""Detects changes to upstream documents, and reports them in one GitHub issue.
 
-`testwire upstream` uses the module in a scheduled job:
+`testwire upstream` is a scheduled job with these steps:
 
 1. Download the pinned documents with the GitHub CLI, which handles authentication.
 2. Compare the digests of the documents with the pins.
 3. Compare changed documents with the specification, by calling `judge`.
 4. Open, update or close the issue.
 
-The text of the issue depends only on the documents, so a second run does not change it. The module
-must not interpret the contents of a document.
+The text of the issue depends only on the documents, so a second run does not change the text. The
+module must not interpret the contents of a document.
 
 Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
 """
@@ -39,7 +39,7 @@ findings as in `--format json`, or None if the document cannot be compared.
 
 TITLE = "Upstream documents differ from the specification"
 MARKER = "<!-- testwire upstream -->"
-"""The first line of the issue, which identifies it in the next run."""
+"""The first line of the issue. The next run identifies the issue by this line."""
 
 _MOST = 30
 """The maximum number of findings per document in an issue."""
@@ -49,7 +49,7 @@ _LONGEST = 60_000
 
 @dataclass(frozen=True, slots=True)
 class Pin:
-    """A pinned document that is watched."""
+    """A pinned document that `testwire upstream` watches."""
 
     protocol: str
     """`id@version`"""
@@ -63,7 +63,7 @@ class Pin:
 
     @property
     def file(self) -> str:
-        """The path of the document in the folder of documents."""
+        """The path of the document, relative to the folder of documents."""
         return f"{self.protocol}/{self.path}"
 
 
@@ -79,7 +79,7 @@ class DocumentState:
 
 
 def pins(versions: Sequence[VersionFolder]) -> list[Pin]:
-    """Return the pins to watch: those with a digest, for Markdown files in GitHub repositories.
+    """Return the pins with a digest that refer to Markdown files in GitHub repositories.
 
     If a document is pinned several times, the newest pin is used. Documents with `"watch": false`
     and retired protocol versions are left out.
@@ -124,7 +124,7 @@ def look(pin: Pin, documents: Path, judge: Judge) -> DocumentState:
 
 
 def body(states: Sequence[DocumentState]) -> str:
-    """Return the text of the issue in Markdown, which depends only on the states."""
+    """Return the text of the issue in Markdown."""
     moved = [state for state in states if state.kind != "same"]
     lines = [
         MARKER,
@@ -180,7 +180,7 @@ def _cell(text: str) -> str:
 
 
 def findings_of(states: Sequence[DocumentState]) -> list[Finding]:
-    """Return the states as findings, located at the pins."""
+    """Return a finding for each document that differs from its pin."""
     found = []
     for state in states:
         pin = state.pin
@@ -219,7 +219,7 @@ def _run(*arguments: str) -> bytes:
 
 
 def fetch(pin: Pin, documents: Path) -> None:
-    """Write the current document below `documents`, or nothing if it was removed.
+    """Download the current document to the folder `documents`, unless the document was removed.
 
     Raises Unreadable if gh is missing or fails.
     """
@@ -239,7 +239,7 @@ def fetch(pin: Pin, documents: Path) -> None:
 
 
 def keep_issue(text: str | None, dry_run: bool) -> None:
-    """Open, update or close the issue. text: its new text, or None to close it."""
+    """Open, update or close the issue. text: the text of the issue, or None to close the issue."""
     listed = _run(
         "issue", "list", "--state", "open", "--limit", "100", "--search", f'"{TITLE}" in:title',
         "--json", "number,body",

@@ -35,7 +35,7 @@ def drift_wire(
     """Check recorded sessions against the spec, print the findings, and return the exit code.
 
     errata: also list deviations that errata explain.
-    coverage: the file for the coverage as JSON, or `-` for text on standard error.
+    coverage: the file for the coverage as JSON. `-` prints the coverage as text to standard error.
     fail_on: the minimum severity of findings for the exit code 1.
     """
     known = 0

@@ -1,13 +1,13 @@
 """Checks of messages and values against the IR of their protocol.
 
-`MessageChecker` checks recorded or live sessions. `ValueChecker` checks single values.
-`testwire drift wire` and `testwire verify` use them. The package imports only the standard library,
-`testwire_base` and the IR. It must not depend on a specific protocol.
+`MessageChecker` checks recorded or live sessions, for `testwire drift wire`. `ValueChecker` checks
+single values, for `testwire verify`. The package imports only the standard library, `testwire_base`
+and the IR. The package must not depend on a specific protocol.
 
 - `compiler.py`, `values.py`, `named.py`, `positions.py`: the checks of types
 - `routes.py`: the checks of each message that the protocol defines
 - `state.py`: the state of one connection, and the findings
-- `session.py`: the entry point, which passes each message to the checks in the modules below
+- `session.py`: passes each message to the checks in the modules below
 - `envelope.py`: the JSON-RPC members of a message
 - `ordering.py`: lifecycle, capabilities, concurrency and progress
 - `content.py`: params, results, error codes and errata

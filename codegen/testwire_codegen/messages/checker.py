@@ -1,8 +1,8 @@
 """Checks recorded or live sessions of one protocol version, message by message.
 
-The results are findings and the coverage of the protocol (as JSON and as text). Memory use depends
-on the specification and on the number of open requests, not on the length of a session. The module
-must not depend on a specific protocol.
+The results are findings and the coverage of the protocol. Memory use depends on the specification
+and on the number of open requests, not on the length of a session. The module must not depend on a
+specific protocol.
 
 Tests: `tests/codegen/messages/test_sessions.py`, `tests/codegen/drift/test_wire_command.py`,
 `tests/bench/drift_wire.py` (speed).
@@ -27,7 +27,7 @@ from testwire_codegen.model import ir
 
 
 class SeenMessage(NamedTuple):
-    """How often a message was sent, and how many results and errors it had."""
+    """How often a message was sent, and how often its response was a result or an error."""
 
     name: str
     kind: str
@@ -55,7 +55,7 @@ class MessageCoverage:
         return {"messages": self.messages, "methods": methods, "types": types}
 
     def to_text(self) -> str:
-        """Return the coverage as text: counts per method, then the members never observed."""
+        """Return the coverage as text: the counts, and the unobserved members and literals."""
         lines = [
             f"{self.messages} messages; seen: "
             f"{_share('methods', [each.sent for each in self.methods])}, "
@@ -99,11 +99,11 @@ class MessageChecker:
         self._messages = 0
 
     def check(self, entries: Iterable[TraceEntry], shown: str) -> None:
-        """Check the messages of a trace or of a live session until its end.
+        """Check the messages of a trace or of a live session.
 
-        shown: the name of the trace in findings. Exceptions that `entries` raises are not caught.
+        `shown`: the name of the trace in findings. Exceptions from `entries` are not caught.
         """
-        # Garbage collection would take 20 % of the time, and the entries contain no cycles.
+        # Entries contain no reference cycles, and garbage collection would use 20 % of the time.
         collects = gc.isenabled()
         gc.disable()
         try:
@@ -129,7 +129,7 @@ class MessageChecker:
     def findings(self, *, errata: bool = False) -> list[Finding]:
         """Return the findings.
 
-        errata: also report known deviations, and errata that could have been observed but were not.
+        `errata`: also report known deviations, and errata that were not observed.
         """
         found = self._log.findings()
         if errata:
@@ -142,7 +142,6 @@ class MessageChecker:
         return len({each.erratum.id for each in self._compiled.observers if each.count})
 
     def _unseen(self) -> Iterator[Finding]:
-        """Report errata that the sessions could have shown but did not."""
         for erratum in self.protocol.errata:
             observers = [each for each in self._compiled.observers if each.erratum is erratum]
             if any(o.relevant for o in observers) and not any(o.count for o in observers):

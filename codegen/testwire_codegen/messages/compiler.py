@@ -1,8 +1,8 @@
 """Compiles the types of a protocol into checks, and implements the checks of object types.
 
 A shape is the sequence of an object's member names. Shapes are cached, so an object with a known
-shape costs only one look-up. The module also counts members. Its memory use is bounded. It must
-not depend on messages, traces or a specific protocol.
+shape costs only one look-up. The module also counts members, and its memory use is bounded. The
+module must not depend on messages, traces or a specific protocol.
 
 Tests: `tests/codegen/messages/test_values.py`.
 """
@@ -44,7 +44,7 @@ _Member = tuple[ir.Field | ir.PatternField, ValueType]
 """A member of an object type, or all members whose names match a pattern."""
 
 MAX_SHAPES: Final = 2048
-"""The number of shapes cached per type. Other shapes are computed for each object."""
+"""The number of shapes that are cached for each type. Further shapes are not cached."""
 
 
 class _Shape:
@@ -53,21 +53,20 @@ class _Shape:
     __slots__ = ("checks", "count", "fine", "texts", "told", "wrong")
 
     def __init__(self, checks: list[tuple[str, Check]], fine: bool, wrong: bool) -> None:
-        # Most members are plain strings. Calling a function for each would dominate the run time.
+        # Most members are strings, so calling a function for each string would be too slow.
         self.texts = tuple(key for key, check in checks if check is is_text)
         self.checks = tuple((key, check) for key, check in checks if check is not is_text)
         self.fine = fine
-        """Whether the shape is valid, or has been reported as often as the limit allows."""
+        """True if the shape is valid or has already been reported `TOLD` times."""
         self.wrong = wrong
-        """Whether a required member is missing or a member is forbidden.
+        """True if a required member is missing or a forbidden member is present.
 
-        The number of these reports is not limited.
+        Every object with such a shape is reported.
         """
         self.count = 0
         self.told = 0
 
     def tell(self) -> None:
-        """Count a report about this shape."""
         self.told += 1
         self.fine = self.told >= TOLD and not self.wrong
 
@@ -92,7 +91,7 @@ class StructForm(NamedType):
         ]
         self._positions = PositionMembers(self.protocol, self._fields)
         self._shapes: dict[tuple[str, ...], _Shape] = {}
-        self._counts: dict[str, int] = {}  # only of objects whose shape is not cached
+        self._counts: dict[str, int] = {}  # for objects whose shape is not cached
         self.check = _object_check(self._shapes, self._shape, self._positions.check)
 
     def _make_guard(self) -> Check:
@@ -118,7 +117,6 @@ class StructForm(NamedType):
         return member or next(patterns, None)
 
     def _shape(self, keys: tuple[str, ...]) -> _Shape:
-        """Compute the shape for these members, and cache it if there is room."""
         found = [(key, self._member(key)) for key in keys]
         known = [(key, *member) for key, member in found if member is not None]
         met = [field.name for _, field, _ in known if isinstance(field, ir.Field)]
@@ -208,7 +206,7 @@ def _object_check(
 ) -> Check:
     """Return the fast check of objects.
 
-    It checks every member, even after a failure, so that all members are counted.
+    The check continues after a failure, so that all members are counted.
     """
 
     def check_object(value: Any) -> bool:
@@ -241,7 +239,11 @@ _FORMS: Final[dict[type, type[NamedType]]] = {
 
 
 class ValueChecker:
-    """Checks values against the types of one protocol version, as `reader` applies them."""
+    """Checks values against the types of one protocol version.
+
+    `reader` is the role that receives the values. The role determines the policy for unknown
+    members.
+    """
 
     def __init__(self, protocol: ir.Protocol, reader: ir.Role) -> None:
         self.protocol = protocol
@@ -272,7 +274,7 @@ class ValueChecker:
         return compiled
 
     def errors(self, expression: ir.TypeExpr, value: Any, place: Location) -> list[ValueProblem]:
-        """Return the errors in a value, or an empty list if it matches its type.
+        """Return the errors in a value.
 
         Line and column numbers are not checked.
         """

@@ -17,7 +17,7 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""The allowed values for each observer with a `within` condition."""
+"""The allowed values for each observer whose condition is `within`."""
 
 
 def check_params(
@@ -25,8 +25,8 @@ def check_params(
 ) -> None:
     """Report problems in the params of a message.
 
-    params: ABSENT if the message has no params.
-    requests: the open requests whose progress the message reports.
+    - `params`: ABSENT if the message has no params.
+    - `requests`: the open requests whose progress the message reports.
     """
     if params is ABSENT or (params is None and _may_be_absent(route)):
         _check_absent(session, route, params)
@@ -62,7 +62,7 @@ def check_part(
 ) -> None:
     """Report problems and known deviations in the params or the result of a message.
 
-    selected: the allowed values from the corresponding requests, or None if unknown.
+    `selected`: the values that the corresponding requests allow, or None if unknown.
     """
     fine = part.check(value)
     explained: set[str] = set()
@@ -87,7 +87,7 @@ def check_part(
 
 
 def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]) -> int | None:
-    """Return the code of an error. Report a code that the method does not list."""
+    """Return the code of an error. Report an unexpected code."""
     explained: set[str] = set()
     for observer in route.error_observers:
         for pointer in observer.deviations(error, None):
@@ -105,7 +105,6 @@ def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]
 
 
 def _tell_known(session: SessionState, observer: ErratumObserver, pointer: str) -> None:
-    """Report that an erratum explains a deviation, unless the limit is reached."""
     erratum = observer.erratum
     observer.count += 1
     if observer.count <= TOLD:
@@ -122,7 +121,7 @@ def _tell_known(session: SessionState, observer: ErratumObserver, pointer: str) 
 
 
 def note_selection(request: OpenRequest, params: Any) -> None:
-    """Store the values that the params of a request allow in later messages."""
+    """Store the values that a request allows in later messages."""
     for observer in request.route.selectors:
         chosen = observer.selection(params)
         if chosen is not None:
@@ -130,7 +129,6 @@ def note_selection(request: OpenRequest, params: Any) -> None:
 
 
 def _selected(route: MessageRoute, requests: Sequence[OpenRequest]) -> Selected | None:
-    """Return the values that the requests of a notification allow, or None if unknown."""
     joined: dict[ErratumObserver, frozenset[str]] = {}
     for observer in route.selected:
         chosen = [each.selected.get(observer) for each in requests]

@@ -1,4 +1,4 @@
-"""Checks of JSON-RPC: the kind of a message, its members, its id, and the form of errors.
+"""Checks the kind, the members, the id and the error of each message against JSON-RPC.
 
 The module must not depend on a specific protocol.
 
@@ -21,7 +21,7 @@ RESPONSE = ("jsonrpc", "id", "result", "error")
 
 
 def is_message(session: SessionState) -> bool:
-    """Return whether the entry is a message. Report anything that is not valid JSON-RPC."""
+    """Return whether the current entry is a message. Report violations of JSON-RPC."""
     entry, message = session.entry, session.entry.message
     if entry.invalid is not None:
         what = "bytes outside of a message" if entry.raw else "a body that is not valid JSON"
@@ -105,7 +105,7 @@ def tell_stray(session: SessionState, message: dict[str, Any]) -> None:
     """Report a response whose id does not belong to an open request."""
     rules, number = session.protocol.protocol.ids, message.get("id")
     if number is None and "error" in message and (rules is None or rules.null_answer):
-        return  # This responds to a message that could not be parsed.
+        return  # The peer could not parse a message.
     text = f"the response has the id {number!r:.60}, but no open request has this id"
     twin: Any = None
     if type(number) is str and number.lstrip("-").isdecimal() and len(number) < 20:
@@ -137,5 +137,5 @@ def check_error(session: SessionState, error: Any) -> bool:
 
 
 def _tell(session: SessionState, pointer: str, text: str, key: str) -> None:
-    """Report a problem. The key is part of the finding's fingerprint, so it must not change."""
+    """The key must not change, because the key is part of the finding's fingerprint."""
     session.tell("wire-envelope", pointer, text, session.protocol.envelope_place, key)

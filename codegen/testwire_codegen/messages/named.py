@@ -18,15 +18,15 @@ from testwire_codegen.messages.values import ValuePlace, ValueProblem, ValueType
 from testwire_codegen.model import ir
 
 TOLD: Final = 50
-"""The number of times that one unusual but allowed value is reported."""
+"""The maximum number of reports about the same unusual but allowed value."""
 
 Compile = Callable[[ir.TypeExpr], ValueType]
 
 MAX_LITERALS: Final = 512
-"""The number of unknown literals that are stored for one open enumeration."""
+"""The number of unusual but allowed literals that are stored for one enumeration."""
 
 MAX_DEPTH: Final = 100
-"""The depth down to which problems in recursive values are searched."""
+"""The maximum depth at which problems in recursive values are reported."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class NamedType(ValueType):
             yield from self.explain(value, ValuePlace(self.node.location, at.pointer, at.depth + 1))
 
     def explain(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
-        """Return all problems in a value. at: the locations of the value and of this type."""
+        """Return all problems in a value. `at` contains the locations of the value and its type."""
         raise NotImplementedError
 
 
@@ -120,7 +120,7 @@ class UnionForm(NamedType):
         rank = (math.inf, math.inf)
         for member in self._members:
             found = list(member.problems(value, at))
-            # Report the alternative with the fewest problems. A problem of the whole value
+            # Report only the alternative with the fewest problems. A problem with the whole value
             # counts as 100 problems.
             weights = [100 if p.pointer == at.pointer else 1 for p in found if p.severity != "info"]
             here = (float(sum(weights)), float(len(found)))
@@ -156,7 +156,7 @@ class EnumForm(NamedType):
                 counts[aliases[value]] += 1
             elif not node.open:
                 return False
-            # The literal is allowed but unusual, so it is reported a limited number of times.
+            # The number of reports about a literal that is unusual but allowed is limited.
             times = odd.get(value, 0)
             if times or len(odd) < MAX_LITERALS:
                 odd[value] = times + 1

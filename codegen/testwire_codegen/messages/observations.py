@@ -18,7 +18,10 @@ from testwire_codegen.model import ir
 
 
 def collector(steps: list[str]) -> Callable[[Any], list[Any]]:
-    """Return a faster variant of `pointers.find` that returns values without pointers."""
+    """Return a function that finds the values at the steps of a pointer.
+
+    The function is faster than `pointers.find`, because it does not compute pointers.
+    """
 
     def end(value: Any, found: list[Any]) -> None:
         found.append(value)
@@ -61,8 +64,8 @@ def _member(step: str, then: Callable[[Any, list[Any]], None]) -> Callable[[Any,
 class ErratumObserver:
     """Searches messages for one deviation that an erratum describes.
 
-    relevant: the number of messages in which the deviation could have been observed.
-    count: the number of observed deviations.
+    - `relevant`: the number of messages in which the deviation could have been observed.
+    - `count`: the number of observed deviations.
     """
 
     def __init__(self, erratum: ir.Erratum, observation: ir.Observation) -> None:
@@ -80,7 +83,7 @@ class ErratumObserver:
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
-        """Return the values that the params of a request allow, or None if there are none."""
+        """Return the values that the params of a request allow, or None without such values."""
         if not self._selector:
             return None
         found = frozenset(map(_identity, find(params, self._selector)))
@@ -89,8 +92,8 @@ class ErratumObserver:
     def deviations(self, value: Any, selected: frozenset[str] | None) -> Iterator[str]:
         """Return pointers to the values that deviate from the documentation.
 
-        value: the params, the result or the error of the message.
-        selected: the allowed values from the corresponding request, or None if unknown.
+        - `value`: the params, the result or the error of the message.
+        - `selected`: the values that the corresponding request allows, or None if unknown.
         """
         if self._selector and selected is None:
             return
@@ -106,7 +109,7 @@ class ErratumObserver:
 
 
 def _identity(found: Found) -> str:
-    """Return a key that consists of a value and the map keys on the path to the value."""
+    """Return a key for comparisons: the value, and the member names that matched `*`."""
     names = [star for star in found.stars if isinstance(star, str)]
     return json.dumps([names, found.value], sort_keys=True)
 

@@ -20,7 +20,7 @@ from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState,
 
 
 def check_state(session: SessionState, route: MessageRoute, request: OpenRequest | None) -> None:
-    """Report a message that the state does not allow, or change the state."""
+    """Report a message that the state does not allow. Change the state after an allowed message."""
     state = session.protocol.states[session.state]
     if state.allows is None or route.name in state.allows:
         move(session, route.name, "request")
@@ -36,9 +36,9 @@ def check_state(session: SessionState, route: MessageRoute, request: OpenRequest
 
 
 def check_forbidden(session: SessionState, request: OpenRequest, code: int | None) -> None:
-    """Report a response to a request that the state did not allow, unless it is the required error.
+    """Report a wrong response to a request that the state did not allow.
 
-    code: the error code of the response, None for a result.
+    `code` is the error code of the response, or None for a result.
     """
     state = request.forbidden
     if state is None or state.request_error is None:
@@ -62,9 +62,9 @@ def move(session: SessionState, method: str, when: Literal["request", "response"
 
 
 def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:
-    """Report a message that requires a capability that the reader did not announce."""
+    """Report a message if its reader did not announce the required capability."""
     if route.reader not in session.capabilities:
-        return  # `check_state` reports messages that precede the announcement
+        return  # `check_state` reports messages before the announcement of capabilities
     value = _member(session.capabilities[route.reader], flag)
     if value is None or value is False:
         text = (
@@ -77,7 +77,7 @@ def check_capability(session: SessionState, route: MessageRoute, flag: str) -> N
 def announce(
     session: SessionState, route: MessageRoute, part: Literal["params", "result"], value: Any
 ) -> None:
-    """Store the capabilities that a part of a message announces."""
+    """Store the capabilities that the params or the result of a message announce."""
     announced = route.announces.get(part)
     if announced is not None:
         session.capabilities[announced.role] = _member(value, announced.path)
@@ -90,7 +90,10 @@ def _member(value: Any, path: str) -> Any:
 
 
 def join_groups(session: SessionState, request: OpenRequest, params: Any) -> None:
-    """Add a request to its concurrency groups, or mark it as one that must be rejected."""
+    """Add a request to its concurrency groups.
+
+    If another request occupies a group with the policy `refuse`, set `refused_by` instead.
+    """
     for place, group in enumerate(session.protocol.protocol.concurrency):
         if group not in request.route.groups:
             continue
@@ -105,7 +108,7 @@ def join_groups(session: SessionState, request: OpenRequest, params: Any) -> Non
 
 
 def note_cancellation(session: SessionState, params: Any) -> None:
-    """Mark the request that a cancellation refers to as cancelled."""
+    """Store which request a cancellation notification cancels."""
     cancellation = session.protocol.protocol.cancellation
     if cancellation is None or type(params) is not dict:
         return
@@ -116,7 +119,7 @@ def note_cancellation(session: SessionState, params: Any) -> None:
 
 
 def check_result_allowed(session: SessionState, request: OpenRequest) -> None:
-    """Report the result of a request that should have been rejected or was cancelled."""
+    """Report a result if concurrency or a cancellation requires an error response."""
     route, group = request.route, request.refused_by
     if group is not None:
         text = (
@@ -147,9 +150,9 @@ def correlate(request: OpenRequest, params: Any) -> None:
 def check_progress(
     session: SessionState, route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
 ) -> None:
-    """Report progress that has no open request or that conflicts with its request.
+    """Check the open request, the completion marker and the item states of a progress notification.
 
-    requests: the open requests that the notification may belong to.
+    - `requests`: the open requests that the notification may belong to.
     """
     requests = _correlated(route, params, requests)
     if route.reported and not requests:
@@ -193,7 +196,7 @@ def _note_completion(
 
 
 def check_completion(session: SessionState, request: OpenRequest, outcome: Outcome) -> None:
-    """Report a missing completion marker, or one that the outcome does not allow."""
+    """Report a missing or unexpected completion marker."""
     message = request.route.message
     due = message.completion is not None and outcome in message.completion.on
     if due != request.completed:

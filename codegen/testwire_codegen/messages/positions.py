@@ -1,4 +1,4 @@
-"""Checks of line and column numbers, and of ranges whose end must not precede their start.
+"""Checks of line and column numbers, and of the order of start and end in ranges.
 
 The names and types of members determine which members are positions. The module must not depend on
 messages or a specific protocol.
@@ -22,7 +22,7 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 class PositionMembers:
     """The members of an object type that are positions or ranges.
 
-    check: a function that checks the positions in an object, or None for a type without positions.
+    `check` is None if the type has no positions and no ranges.
     """
 
     def __init__(self, protocol: ir.Protocol, fields: tuple[ir.Field, ...]) -> None:
@@ -36,7 +36,6 @@ class PositionMembers:
                 self.check = self._quick(self._range, self.check)
 
     def _quick(self, span: _Range, thorough: Check) -> Check:
-        """Return a faster check for ranges whose positions have all members."""
         first, last, line, column = span.start, span.end, span.line, span.column
 
         def ordered(value: Any) -> bool:
@@ -52,7 +51,7 @@ class PositionMembers:
         return ordered
 
     def misplaced(self, value: dict[str, Any]) -> Iterator[tuple[str, str]]:
-        """Return the names of members with an invalid position, each with the reason."""
+        """Yield the name of each member with an invalid position, and the reason."""
         for name, what, base in self._bases:
             number = value.get(name)
             if isinstance(number, int | float) and number < base:
@@ -65,17 +64,17 @@ class PositionMembers:
 
 @dataclass(frozen=True, slots=True)
 class _Range:
-    """A pair of members that are the start and the end of a range."""
+    """The names of the members that form a range."""
 
     start: str
     end: str
     line: str | None
-    """The name of the line member in a position, or None if start and end are line numbers."""
+    """The name of the line member in `start` and `end`; None if both are line numbers."""
     column: str | None
     line_base: int
 
     def reversed(self, value: dict[str, Any]) -> str | None:
-        """Return the error in a range whose end precedes its start, or None for other ranges."""
+        """Return an error if the end of the range precedes its start."""
         start: Any = value.get(self.start)
         end: Any = value.get(self.end)
         if self.line is None:
@@ -111,14 +110,12 @@ def _words(field: ir.Field) -> list[str]:
 
 
 def _number(field: ir.Field) -> ir.Scalar | None:
-    """Return the type of a numeric member, which can be nullable, or None for other members."""
     inner = field.type.inner if isinstance(field.type, ir.Nullable) else field.type
     numeric = isinstance(inner, ir.Scalar) and inner.kind in ("integer", "number")
     return inner if numeric and isinstance(inner, ir.Scalar) else None
 
 
 def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
-    """Return what a member counts, according to its name, or None for other members."""
     if _number(field) is None:
         return None
     words = _words(field)
@@ -128,9 +125,9 @@ def _counts_what(field: ir.Field) -> Literal["line", "column"] | None:
 
 
 def _bases(rules: ir.Positions, fields: tuple[ir.Field, ...]) -> list[tuple[str, str, int]]:
-    """Return the line and column members, each with its name, its kind and the first number.
+    """Return the name, the kind and the lowest number of each line or column member.
 
-    Members whose type has a minimum are left out, because the type check already covers them.
+    Members whose type has a minimum are omitted, because the type check already covers them.
     """
     found: list[tuple[str, str, int]] = []
     for field in fields:
@@ -162,7 +159,6 @@ def _range(
 
 
 def _parts(protocol: ir.Protocol, type_name: str) -> dict[str | None, str]:
-    """Return the names of the line and column members of a type."""
     for node in protocol.types:
         if node.name == type_name and isinstance(node, ir.Struct):
             return {_counts_what(part): part.name for part in protocol.all_fields(node)}

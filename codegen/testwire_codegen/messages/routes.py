@@ -50,7 +50,7 @@ class CompiledProtocol:
         self.ids_place = (protocol.ids or protocol).location
 
     def unknown(self, method: str, direction: str) -> MessageRoute:
-        """Return a route for an unknown request, which accepts every result."""
+        """Return a route for an unknown request. The route accepts every result."""
         message = replace(
             self.protocol.messages[0], name=method, overrides=(), direction="both",
             kind="request", params=None, result=ir.AnyValue(), errors=(), progress=None,
@@ -72,7 +72,7 @@ class MessagePart:
 class MessageRoute:
     """The compiled checks of a message in one direction.
 
-    It also counts how often the message was sent, and how many results and errors it had.
+    A route also counts the sent messages, the results and the errors.
     """
 
     def __init__(self, protocol: CompiledProtocol, message: ir.Message, direction: str) -> None:
@@ -91,7 +91,7 @@ class MessageRoute:
         self.result = MessagePart("result", result, observers)
         self.error_observers = [each for each in observers if each.part == "error"]
         self.selected = [o for o in observers if o.part == "params" and o.selects]
-        """The observers that compare these params with values from the params of a request."""
+        """The observers that compare the params of this message with the params of a request."""
         followed = (self.name, message.progress)
         self.selectors = [o for o in protocol.observers if o.selects and o.message in followed]
         """The observers that use values from the params of this request."""
@@ -110,7 +110,6 @@ class MessageRoute:
         self.codes = self._stated_codes(protocol)
 
     def _stated_codes(self, protocol: CompiledProtocol) -> set[int]:
-        """Return the error codes that responses may have."""
         spec = protocol.protocol
         names = {*self.message.errors, *(group.error for group in self.groups)}
         names |= {state.request_error for state in spec.lifecycle.states}
@@ -120,12 +119,12 @@ class MessageRoute:
 
 
 class ItemTracker:
-    """The items whose states a notification reports."""
+    """Finds items and their states in the params of a notification."""
 
     def __init__(self, states: ir.ItemStates) -> None:
         self.states = states
         self.resets = any(each.name == "reset" for each in states.classes)
-        """Whether the protocol has a state that restarts an item."""
+        """Whether items have states of the class `reset`."""
         self._classes = {state_key(v): each.name for each in states.classes for v in each.values}
         followed = ("transient", "terminal") if self.resets else ("transient",)
         self._followed = {key for key, name in self._classes.items() if name in followed}
@@ -136,13 +135,13 @@ class ItemTracker:
         self._collect = collector(state)
 
     def begins(self, params: Any) -> bool:
-        """Return whether the params contain a state that starts the tracking of an item."""
+        """Return whether the params contain a state that must be tracked."""
         return bool(self._followed) and not self._followed.isdisjoint(
             map(state_key, self._collect(params))
         )
 
     def items(self, params: Any) -> Iterator[tuple[Any, Any, str, str]]:
-        """Yield items with a known state: item, state, class of the state, pointer to the state."""
+        """Yield each item with a known state: (item, state, class, pointer to the state)."""
         for holder in find(params, self._holder):
             items = [each.value for each in find(holder.value, self._item)]
             states = [each.value for each in find(holder.value, self._state)]
@@ -158,5 +157,5 @@ def state_key(value: Any) -> str:
     if type(value) is str:
         return value
     if type(value) is dict and type(value.get("type")) is str:
-        return str(value["type"])  # The member `type` identifies a state that is an object.
+        return str(value["type"])  # The member `type` identifies the state.
     return json.dumps(value, sort_keys=True)

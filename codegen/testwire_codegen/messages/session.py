@@ -83,7 +83,6 @@ def _check_kind(session: SessionState, route: MessageRoute, is_request: bool) ->
 
 
 def _request(session: SessionState, number: Any, route: MessageRoute) -> OpenRequest | None:
-    """Return the new open request, or None if no response can refer to its id."""
     if not envelope.check_id(session, number):
         return None
     before = session.open[session.entry.dir].pop(id_key(number), None)

@@ -25,11 +25,11 @@ from testwire_codegen.messages.routes import OTHER, CompiledProtocol, MessageRou
 from testwire_codegen.model import ir
 
 MAX_FINDINGS: Final = 1000
-"""The number of findings that are stored in one run. Further findings are only counted."""
+"""The maximum number of findings in one run. Further findings are only counted."""
 
 
 class FindingLog:
-    """The findings of any number of sessions of one protocol."""
+    """The findings of all checked sessions of a protocol."""
 
     def __init__(self, protocol: str) -> None:
         self._protocol = protocol
@@ -48,11 +48,11 @@ class FindingLog:
         severity: Severity,
         detail: str | None = None,
     ) -> None:
-        """Store a finding, or count it if a similar finding is already stored.
+        """Store a finding. Findings that are similar to a stored finding are only counted.
 
-        `place` returns the location in the trace.
-        spec: the location, in the spec, of the rule that the message violates.
-        key, direction: distinguish findings that have the same rule and location in the spec.
+        - `place`: returns the location in the trace.
+        - `spec`: the location of the violated rule in the spec.
+        - `key`, `direction`: distinguish findings with the same rule and location in the spec.
         """
         name = (rule, severity, spec.file, spec.pointer, key, direction)
         if name not in self._found:
@@ -84,12 +84,12 @@ ABSENT: Final = object()
 """The value of an absent member."""
 
 MAX_OPEN: Final = 100_000
-"""The maximum number of open requests that are tracked, and of items in each request."""
+"""The maximum number of open requests in one direction, and of tracked items in one request."""
 
 
 @dataclass(slots=True)
 class OpenRequest:
-    """A request without a response so far."""
+    """A request that has no response yet."""
 
     route: MessageRoute
     line: int
@@ -102,10 +102,10 @@ class OpenRequest:
     scopes: list[tuple[int, str]] = field(default_factory=list)
     """The index and the scope of each concurrency group that the request occupies."""
     forbidden: ir.State | None = None
-    """The state in which the request was sent, if the state does not allow the request."""
+    """The state in which the request was sent; None if the state allows the request."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
-    """The class of each tracked item's current state. The key is (id of the item states, item)."""
+    """The class of each tracked item's current state, by (`ItemStates.id`, item)."""
 
 
 class SessionState:
@@ -136,17 +136,17 @@ class SessionState:
     ) -> None:
         """Report a problem in the current message.
 
-        pointer: the location in the message.
-        spec: the location, in the spec, of the rule that the message violates.
-        key: distinguishes findings that have the same rule and location in the spec.
-        both_ways: merge the findings of both directions.
+        - `pointer`: the location in the message.
+        - `spec`: the location of the violated rule in the spec.
+        - `key`: distinguishes findings with the same rule and location in the spec.
+        - `both_ways`: merge the findings of both directions.
         """
         place = functools.partial(locate, self.entry, self._shown, f"/message{pointer}")
         direction = "" if both_ways else self.entry.dir
         self._log.add(rule, text, place, spec, key, direction, severity, detail)
 
     def tell_unanswered(self, end: int) -> None:
-        """Report requests without a response. end: the line of the last message in the trace."""
+        """Report requests without a response. `end` is the line of the last message."""
         for direction, requests in self.open.items():
             for number, request in requests.items():
                 name, line = request.route.name, request.line
@@ -173,5 +173,5 @@ class SessionState:
 
 
 def id_key(number: Any) -> Any:
-    """Return the dictionary key of an id; None for values that are not integers or strings."""
+    """Return the dictionary key of an id. The key of an invalid id is None."""
     return number if type(number) in (int, str) else None

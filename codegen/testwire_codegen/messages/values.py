@@ -26,9 +26,9 @@ Check = Callable[[Any], bool]
 class ValueProblem(NamedTuple):
     """A problem in a value.
 
-    pointer: the location in the value.
-    location: the location, in the spec, of the rule that the value violates.
-    key: distinguishes problems that have the same rule and location in the spec.
+    - `pointer`: the location in the value.
+    - `location`: the location of the violated rule in the spec.
+    - `key`: distinguishes problems with the same rule and location in the spec.
     """
 
     rule: str
@@ -42,7 +42,7 @@ class ValueProblem(NamedTuple):
 class ValuePlace(NamedTuple):
     """The location of a value, and the location of its type in the spec.
 
-    depth: the number of named types that contain the value.
+    - `depth`: the number of named types that contain the value.
     """
 
     location: Location
@@ -59,7 +59,7 @@ class ValuePlace(NamedTuple):
         return ValueProblem(rule, severity, self.pointer, text, self.location, key)
 
     def mismatch(self, due: str, value: Any) -> ValueProblem:
-        """Return the problem for a value of the wrong type. due: the expected type."""
+        """Return the problem for a value of the wrong type. `due` is the expected type."""
         return self.problem("wire-value", f"expected {due}, found {json_kind(value)}", due)
 
 

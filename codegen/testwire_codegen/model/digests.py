@@ -1,7 +1,7 @@
 """Digests of the inputs of generation: specification folders and the generator itself.
 
-If the digests are unchanged, `generate --check` needs no other module. The module must be fast to
-import, and must not parse files.
+If the digests are unchanged, `generate --check` does not load the specification. The module must be
+fast to import, and must not parse files.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """
@@ -16,8 +16,8 @@ from pathlib import Path
 # The packages that determine the generated files.
 _WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 
-# Parts of a version's folder that may change after its release. The template of `testwire new` must
-# follow the runtime, and scenarios of `testwire verify` may be added.
+# Folders of a version that may change after the release. Templates of `testwire new` must follow
+# the runtime. Scenarios for `testwire verify` may be added.
 _AFTER_RELEASE = ("conformance", "template")
 
 
@@ -27,7 +27,7 @@ def text_digest(text: str) -> str:
 
 
 def files_digest(files: Mapping[str, Path] | Iterable[tuple[str, Path]]) -> str:
-    """Return the SHA-256 digest of the names and contents of files, sorted by name.
+    """Return one SHA-256 digest for the names and contents of all files. Their order has no effect.
 
     CRLF is replaced by LF, so that a checkout on Windows has the same digest.
     """
@@ -41,7 +41,7 @@ def files_digest(files: Mapping[str, Path] | Iterable[tuple[str, Path]]) -> str:
 
 
 def _left_behind(parts: tuple[str, ...]) -> bool:
-    """Return whether a path is a hidden or temporary file that version control ignores."""
+    """Return whether a path is hidden or in `__pycache__`."""
     return any(part.startswith(".") or part == "__pycache__" for part in parts)
 
 
@@ -53,7 +53,7 @@ def version_digest(folder: Path) -> str:
 
 
 def folder_digest(folder: Path) -> str:
-    """Return the digest of a version's files that must not change after its release."""
+    """Return the digest of the files that must not change after the release of a version."""
     files = {}
     for path in folder.rglob("*"):
         parts = path.relative_to(folder).parts
@@ -65,8 +65,8 @@ def folder_digest(folder: Path) -> str:
 def spec_digests(root: Path) -> dict[str, str]:
     """Return the digest of each folder in `root`/spec, by its path relative to `root`.
 
-    The digest of a version includes its vectors. Templates have separate digests. The digest of
-    `spec/<protocol>` covers only the files directly in that folder.
+    The digest of a version includes its vectors. The folders `conformance` and `template` have
+    separate digests. The digest of `spec/<protocol>` covers only the files directly in that folder.
     """
     groups: dict[str, dict[str, Path]] = {}
     spec = root / "spec"

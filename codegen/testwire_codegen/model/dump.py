@@ -1,8 +1,8 @@
 """Conversion of the IR to canonical JSON, and back.
 
 The JSON is a public format for reviews of changes and for comparisons with old versions. Empty
-members are omitted. The member `node` is the class of a type. Line numbers are omitted, so that
-reformatting a specification does not change the JSON.
+members are omitted. The member `node` contains the class name of a type. Line numbers are omitted,
+so that reformatting a specification does not change the JSON.
 
 Tests: `tests/codegen/model/test_dump.py`.
 """
@@ -53,7 +53,7 @@ def loads(text: str) -> ir.Protocol:
 
 
 def _from_1(data: Any) -> Any:
-    """Convert data from format 1, in which `names` maps languages to names, to format 2."""
+    """Convert data from format 1 to format 2. In format 1, `names` maps languages to names."""
     if isinstance(data, list):
         return [_from_1(item) for item in data]
     if not isinstance(data, dict):
@@ -88,7 +88,7 @@ def _encode(value: Any) -> Any:
         hints = _members(type(value))
         for member in dataclasses.fields(value):
             content = getattr(value, member.name)
-            # An empty list is different from `None` if the member may be `None`.
+            # If a member can be `None`, an empty list is also meaningful.
             if content is not None and (content != () or _may_be_none(hints[member.name])):
                 encoded[camel(member.name)] = _encode(content)
         return encoded
@@ -184,7 +184,7 @@ def _leaves(leaf: frozenset[type], data: Any) -> tuple[Any, ...]:
 
 @functools.cache
 def _leaf(wanted: Any) -> frozenset[type] | None:
-    """Return the Python types of a plain value, or `None` for other values."""
+    """Return the Python types that a hint for plain values allows, or `None` for other hints."""
     if wanted in (str, int, bool, type(None)):
         return frozenset({wanted})
     if wanted is float:
@@ -199,7 +199,7 @@ def _leaf(wanted: Any) -> frozenset[type] | None:
 
 
 def _words(wanted: Any) -> frozenset[Any] | None:
-    """Return the allowed values of a literal type, or `None` for other types."""
+    """Return the values of a `Literal` hint, or `None` for other hints."""
     literal = typing.get_origin(wanted) is typing.Literal
     return frozenset(typing.get_args(wanted)) if literal else None
 

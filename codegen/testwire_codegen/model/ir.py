@@ -1,8 +1,8 @@
 """The intermediate representation (IR): an immutable model of a specification.
 
 `lower.py` builds the IR. Rules check it, and targets read it. Every named part has its
-location in the specification. Names are as on the wire. Types are sorted by name. Messages, errors,
-transports and states keep the order of the specification.
+location in the specification. Names are the names on the wire. Types are sorted by name. Messages,
+errors, transports and states keep the order of the specification.
 
 Over 400 lines, because one module defines all parts of the IR except types.
 
@@ -63,7 +63,7 @@ Stability = Literal["stable", "extension", "experimental"]
 
 @dataclass(frozen=True, slots=True)
 class Correlation:
-    """Pointers to two equal values, one in the params of a request and one in its progress."""
+    """Pointers to equal values in the params of a request and in the params of its progress."""
 
     request: str
     notification: str
@@ -71,13 +71,13 @@ class Correlation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """The completion marker of a request, which is a value in the params of its progress."""
+    """The notification that ends a request's progress. Its params contain `value` at `pointer`."""
 
     docs: str
     pointer: str
     value: Any
     on: tuple[Literal["success", "error", "cancelled"], ...]
-    """The outcomes of the request for which the marker is sent."""
+    """The outcomes of a request after which the marker is sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,7 +94,7 @@ class Message:
     params_optional: bool
     """True if absent params are read as an empty object."""
     result: TypeExpr | None
-    """The type of the result. It is `None` for notifications, and if the result is always null."""
+    """The type of the result, or `None` for notifications and for results that are always null."""
     errors: tuple[str, ...]
     progress: str | None
     """The name of the progress notification."""
@@ -122,7 +122,7 @@ class ErrorCode:
         Literal["parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"]
         | None
     )
-    """When the runtime sends the error, or `None` if only handlers raise it."""
+    """The condition for which the runtime sends the error, or `None` if only handlers raise it."""
     docs: str
     stability: Stability
     source: str
@@ -163,7 +163,7 @@ class Cancellation:
     id_field: str
     error: str
     still_sent: str | None
-    """The messages that must be sent after a cancellation."""
+    """A description of the messages that are still sent after a cancellation."""
     answers: tuple[Literal["error", "result"], ...]
     """The possible responses to a cancelled request."""
     location: Location
@@ -240,7 +240,7 @@ class LaunchOption:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """An environment variable of the launched process. If `value` is `None`, the user sets it."""
+    """An environment variable of the launched process. If `value` is `None`, users set it."""
 
     name: str
     docs: str
@@ -308,7 +308,7 @@ class Capabilities:
 class Writing:
     """One difference between the models and the JSON that a profile writes. The kinds are:
 
-    - `member`: the member `member` of the type `type` has the name `spelling`.
+    - `member`: the member `member` of the type `type` is written as `spelling`.
     - `value`: the value `value` of the enumeration `type` is written as `spelling`.
     - `omit`: the member `member` of the type `type` is not written.
     - `tagged`: a plain string of the type `type` is written as an object of the type `spelling`.
@@ -333,7 +333,7 @@ class Profile:
     nulls: Literal["explicit", "omit"]
     """`omit`: optional members with the value null are not written."""
     default: bool
-    """True for the profile that is used if none is selected."""
+    """True for the profile that is used by default."""
     writes: tuple[Writing, ...]
     location: Location
 
@@ -368,7 +368,7 @@ class ItemStates:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A MUST, SHOULD or MAY of the protocol that types cannot express."""
+    """A rule with the level MUST, SHOULD or MAY that types cannot express."""
 
     id: str
     level: Literal["must", "should", "may"]
@@ -389,8 +389,8 @@ class Observation:
     - `value`: the operand of the condition.
 
     The operand is a regular expression for `pattern`, a list of values for `enum`, a number for
-    `minProperties`, and true for `absent`. For `within`, it is a pointer into the params of the
-    request, where the same value must occur.
+    `minProperties`, and true for `absent`. For `within`, the operand is a pointer into the params
+    of the request. The same value must occur there.
     """
 
     message: str | None
@@ -463,21 +463,21 @@ class Protocol:
         return f"{self.id}@{self.version}"
 
     def type(self, name: str) -> NamedType:
-        """Return the type with the given name. Raise KeyError if there is none."""
+        """Return the type with the given name. Raise KeyError if the type does not exist."""
         for candidate in self.types:
             if candidate.name == name:
                 return candidate
         raise KeyError(name)
 
     def framing(self, name: str) -> Framing:
-        """Return the framing with the given name. Raise KeyError if there is none."""
+        """Return the framing with the given name. Raise KeyError if the framing does not exist."""
         for candidate in self.framings:
             if candidate.name == name:
                 return candidate
         raise KeyError(name)
 
     def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
-        """Return the pattern members of an object, after the pattern members of its bases."""
+        """Return the pattern members of an object. Inherited members come first."""
         if struct.base is None:
             return struct.patterns
         base = self.type(struct.base)
@@ -485,7 +485,7 @@ class Protocol:
         return inherited + struct.patterns
 
     def all_fields(self, struct: Struct) -> tuple[Field, ...]:
-        """Return the members of an object, after the members of its bases."""
+        """Return the members of an object. Inherited members come first."""
         if struct.base is None:
             return struct.fields
         base = self.type(struct.base)

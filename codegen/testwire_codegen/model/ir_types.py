@@ -1,7 +1,7 @@
 """The types of the IR: named types, and the type expressions that use them.
 
-Other packages import them from `ir`. The module must not depend on JSON Schema keywords, files or
-target languages.
+Other packages import the types from `ir`. The module must not depend on JSON Schema keywords, files
+or target languages.
 
 Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 """
@@ -16,7 +16,7 @@ from testwire_base.documents import Location
 
 UnknownPolicy = Literal["keep", "ignore", "forbid"]
 Overrides = tuple[tuple[str, str], ...]
-"""Pairs of a target and the name that the specification defines for its generated code."""
+"""Names that the specification defines for generated code, as pairs of a target and a name."""
 
 
 # --- type expressions: the types of members, items and values ------------------------------------
@@ -74,7 +74,7 @@ class Nullable:
 
 @dataclass(frozen=True, slots=True)
 class Ref:
-    """A named type of the same protocol version."""
+    """A reference to a named type of the same protocol version."""
 
     name: str
 
@@ -223,7 +223,7 @@ def expressions(node: NamedType) -> Iterator[TypeExpr]:
 
 
 def references(node: NamedType | TypeExpr) -> Iterator[str]:
-    """Yield the names of the types to which a type or a type expression directly refers."""
+    """Yield the names of directly referenced types."""
     match node:
         case Ref():
             yield node.name

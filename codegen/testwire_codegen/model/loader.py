@@ -1,7 +1,7 @@
 """Reading and validation of specification folders.
 
 The meta-schemas in `spec/meta` define the allowed members. Each violation is a finding with file,
-line and pointer. The module must not interpret the documents. `lower.py` does this.
+line and pointer. The module must not interpret the documents. `lower.py` interprets them.
 
 Tests: `tests/codegen/model/test_loader.py`.
 """
@@ -42,7 +42,7 @@ class VersionFolder:
     sha256: str | None
     path: Path
     file: str
-    """The path of the folder as messages show it: relative to the root of the checkout."""
+    """The path of the folder for messages, relative to the root of the checkout."""
     registry: Document
     schemas: dict[str, Document]
     """The schemas by file name."""
@@ -54,13 +54,13 @@ class VersionFolder:
         return f"{self.protocol}@{self.version}"
 
     def location(self, reference: str) -> Location:
-        """Return the location of a reference `file#pointer`, as in errata."""
+        """Return the location of a reference from an erratum, such as `protocol.json#/ids`."""
         name, _, pointer = reference.partition("#")
         document = self.document(name)
         return Location(f"{self.file}/{name}") if document is None else document.at(pointer)
 
     def document(self, name: str) -> Document | None:
-        """Return the document for a path relative to the version's folder, or None."""
+        """Return the document at a path in the version's folder, or None if it does not exist."""
         if name == "protocol.json":
             return self.registry
         return self.schemas.get(name.removeprefix("schema/"))
@@ -78,7 +78,7 @@ class ProtocolIndex:
 
 
 def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
-    """Read all protocols in `root`/spec, or only `ID` or `ID@VERSION`.
+    """Read all protocols in `root`/spec, or only the protocol `ID` or `ID@VERSION`.
 
     A version with an unreadable file is left out, and its protocol has findings about the file.
     Raise SpecUnreadable if there is nothing to read.
@@ -116,10 +116,10 @@ def _finding(
 
 
 def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[Finding]]:
-    """Read the folder of one version, with the status from index.json if that file exists.
+    """Read the folder of one version. If index.json exists, it determines the status.
 
     If the version cannot be read, the result is `None` with at least one finding. Locations are
-    relative to the nearest parent with `spec/`.
+    relative to the nearest parent folder that contains `spec/`.
     """
     path = folder.resolve()
     findings: list[Finding] = []
@@ -236,8 +236,6 @@ def _load_version(
 
 
 class _Reader:
-    """Reads the documents of one version, and collects findings about them."""
-
     def __init__(self, key: str, folder: Path, file: str, meta: Path) -> None:
         self.findings: list[Finding] = []
         self._key, self._folder, self._file, self._meta = key, folder, file, meta
@@ -253,7 +251,6 @@ class _Reader:
         return document
 
     def schemas(self) -> dict[str, Document]:
-        """Return the documents in `schema/` by file name."""
         found = {}
         for path in sorted((self._folder / "schema").glob("*")):
             if not path.name.endswith(".schema.json"):
@@ -276,7 +273,6 @@ class _Reader:
 
 
 def _contradictions(version: VersionFolder) -> Iterator[Finding]:
-    """Yield findings for contradictions between a version, its folder and its index."""
     for member, expected in (("id", version.protocol), ("version", version.version)):
         stated = version.registry.data[member]
         if stated != expected:

@@ -1,6 +1,6 @@
 """Conversion of the documents of a specification to the IR.
 
-The documents must be valid for the meta-schemas. Unresolved references are kept by name, and
+The documents must conform to the meta-schemas. Unresolved references are kept, and
 `rules/lint/names.py` reports them before a target runs. The module must not depend on targets.
 
 Tests: `tests/codegen/model/test_lower.py`.
@@ -61,10 +61,10 @@ def lower(folder: VersionFolder) -> ir.Protocol:
 
 
 def _plain(cls: type[T], registry: Document | None, pointer: str, data: Any, **given: Any) -> T:
-    """Create an IR object. Each member comes from the registry member with its name in camelCase.
+    """Create an IR object. For example, the member `id_field` is read from `idField` in `data`.
 
-    `given` contains the members that are not copied. A member that is absent from the registry is
-    `None`, or an empty tuple if it is a list.
+    `given` contains the values of members that are not read from `data`. A member that `data` does
+    not contain becomes `None` or an empty tuple.
     """
     values: dict[str, Any] = {}
     for name, empty in _members(typing.cast(Any, cls)):
@@ -81,7 +81,7 @@ def _plain(cls: type[T], registry: Document | None, pointer: str, data: Any, **g
 
 @functools.cache
 def _members(cls: Any) -> tuple[tuple[str, Any], ...]:
-    """Return the members of a class, each with its default value."""
+    """Return the members of a class, each with the value that represents an absent member."""
     hints = typing.get_type_hints(cls, vars(ir))
     return tuple(
         (each.name, () if typing.get_origin(hints[each.name]) is tuple else None)
@@ -92,7 +92,7 @@ def _members(cls: Any) -> tuple[tuple[str, Any], ...]:
 def _each(
     make: Callable[[Document, str, Any], T], registry: Document, pointer: str
 ) -> tuple[T, ...]:
-    """Return the results of `make` for the items of a list, which may be absent."""
+    """Call `make` for each item of a list in the registry. The list may be absent."""
     try:
         items = resolve(registry.data, pointer)
     except KeyError:

@@ -1,6 +1,6 @@
 """Conversion of schemas to the types of the IR.
 
-The schemas must conform to the meta-schemas. Unresolved references are kept by name.
+The schemas must conform to the meta-schemas. Unresolved references are kept.
 
 Tests: `tests/codegen/model/test_lower.py`.
 """
@@ -34,7 +34,7 @@ def lower_types(folder: VersionFolder) -> tuple[ir.NamedType, ...]:
 
 
 def overrides(data: dict[str, Any], key: str) -> ir.Overrides:
-    """Return the name in generated code for each target. Older specifications use `pythonName`."""
+    """Return the names in generated code. Older specifications use members such as `pythonName`."""
     older = {m[1]: data[each] for each in data if (m := _OLDER_NAME.fullmatch(each))}
     return tuple({**older, **data.get(key, {})}.items())
 
@@ -44,7 +44,6 @@ def ref_name(reference: str) -> str:
 
 
 def _expression(schema: dict[str, Any]) -> ir.TypeExpr:
-    """Return the type of a property, an item, a map value or a union member."""
     if "$ref" in schema:
         return ir.Ref(ref_name(schema["$ref"]))
     if "anyOf" in schema:  # The dialect allows only a reference and null.
@@ -175,7 +174,7 @@ def _field(
 
 
 def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> None:
-    """Copy the policies for unknown members from a base to types that do not define one."""
+    """Copy the policies for unknown members from base types to types without their own policy."""
     stated = {
         name
         for document in folder.schemas.values()

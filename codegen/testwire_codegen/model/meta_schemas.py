@@ -45,8 +45,8 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
 
 @functools.cache
 def _meta_schema(path: Path) -> tuple[Any, Any]:
-    """Return a meta-schema as data, and its validator."""
-    # The import is here because `generate --check` does not need it for unchanged files.
+    """Return the parsed meta-schema and its validator."""
+    # `generate --check` does not need this import if the files are unchanged.
     from jsonschema_rs import Draft202012Validator
 
     schema = json.loads(path.read_text(encoding="utf-8"))
@@ -64,7 +64,7 @@ def _not_text(document: Document) -> Iterator[str]:
 
 
 def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
-    """Yield the pointer and the message of an error. Each unknown key is a separate error."""
+    """Yield pairs of a pointer and a message. Each unknown key has its own pair."""
     pointer, keyword = join("", *error.instance_path), error.kind.name
     schema = resolve(root, join("", *error.schema_path[:-1]))
     comment = schema.get("$comment")

@@ -45,8 +45,8 @@ def find(
       bundled specifications, and then the checkout of the current folder.
     - `lint`: the function that checks a version of a checkout.
 
-    Raise ProtocolUnknown if there is no such protocol, and SpecUnreadable if the specification
-    cannot be read or `lint` returns an error.
+    Raise ProtocolUnknown if the protocol does not exist. Raise SpecUnreadable if the specification
+    cannot be read, or if `lint` returns an error.
     """
     held = [] if root is not None else _installed(data)
     found = _matching(held, wanted)
@@ -91,7 +91,7 @@ def _installed(data: Path | None) -> list[Origin]:
 
 
 def _checkout(start: Path | None, wanted: str, lint: Lint | None) -> list[Origin]:
-    """Return all readable protocols of a checkout. Raise SpecUnreadable if `wanted` is invalid."""
+    """Return all readable protocols of a checkout. Raise SpecUnreadable if `wanted` has errors."""
     origins = []
     wrong: list[Finding] = []
     name = wanted.partition("@")[0]

@@ -65,7 +65,7 @@ class Schemas:
             yield from _mismatches(error)
 
     def _reading(self, document: Document, schema: dict[str, Any]) -> dict[str, Any]:
-        """Convert a definition to the JSON Schema of the values that readers accept."""
+        """Convert a definition to a JSON Schema that accepts the same values as readers."""
         if "enum" in schema:
             return _reading_enum(schema)
         if not schema.keys() & {"properties", "patternProperties", "allOf"}:
@@ -120,7 +120,7 @@ def _reading_enum(schema: dict[str, Any]) -> dict[str, Any]:
 
 
 def _absolute(document: Document, value: Any) -> Any:
-    """Return the schema with absolute references."""
+    """Make all references in the schema absolute."""
     if isinstance(value, list):
         return [_absolute(document, item) for item in value]
     if not isinstance(value, dict):
@@ -151,7 +151,7 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
 
 
 def _spelled(error: Any) -> str | None:
-    """Return the name of a missing required member that has alternative spellings, or None."""
+    """Return the name of a missing member that has aliases, or None for other errors."""
     if error.kind.name != "anyOf" or error.schema_path[-3:-2] != ["allOf"]:
         return None
     name: str = error.kind.context[0][0].kind.property

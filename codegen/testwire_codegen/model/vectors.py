@@ -1,4 +1,4 @@
-"""Reading of test vectors, and validation with the schemas of the specification.
+"""Reads test vectors, and validates them with the schemas of the specification.
 
 A valid vector must match its type. An invalid vector must have an error at the given location. A
 file contains all vectors of a type, a method or an error. In an older layout, each vector has its
@@ -60,7 +60,7 @@ class Vector:
 
 @dataclass(frozen=True, slots=True)
 class ErrorVector:
-    """An error object that is a valid or an invalid example of the error named `error`."""
+    """A valid or invalid example of the error named `error`."""
 
     name: str
     valid: bool
@@ -75,14 +75,14 @@ class ErrorVector:
 
 
 def subject_stem(name: str) -> str:
-    """Return the file name for the vectors of a type or a message, with dashes for slashes."""
+    """Return the name of a vector file without its suffix. Slashes become dashes."""
     return name.replace("/", "-")
 
 
 def load_vectors(
     folder: VersionFolder, protocol: ir.Protocol, meta: Path
 ) -> tuple[list[Vector], list[Finding]]:
-    """Return the vectors of the types and messages of a version, and findings about the files."""
+    """Return a version's vectors for types and messages, and findings about the files."""
     vectors, _, findings = _load(folder, protocol, meta)
     return vectors, findings
 
@@ -90,7 +90,7 @@ def load_vectors(
 def load_error_vectors(
     folder: VersionFolder, protocol: ir.Protocol, meta: Path
 ) -> list[ErrorVector]:
-    """Return the vectors of the errors of a version."""
+    """Return a version's vectors for errors."""
     return _load(folder, protocol, meta)[1]
 
 
@@ -167,7 +167,7 @@ def _entries(folder: VersionFolder, meta: Path, report: Report) -> Iterator[_Ent
 
 
 def _entries_of(stem: str, document: Document, report: Report) -> Iterator[_Entry]:
-    """Yield the vectors of a file for one type, method or error."""
+    """Yield the vectors in a file about one type, method or error."""
     subject = {key: document.data[key] for key in _SUBJECTS if key in document.data}
     for kind in _KINDS:
         names: set[str] = set()
@@ -222,7 +222,7 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
 def _compare(
     vector: Vector | ErrorVector, what: str, mismatches: list[Mismatch], report: Any
 ) -> None:
-    """Report a vector with an unexpected result."""
+    """Report a vector if validation does not give the expected result."""
     if vector.valid:
         for mismatch in mismatches:
             message = f"the value does not match {what}: {mismatch.message}"
@@ -243,7 +243,7 @@ def _compare(
 
 
 def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismatch]:
-    """Return the first problem of an error object: its form, its code or its data."""
+    """Return a list with the first problem of an error object, or an empty list."""
     value = vector.value
     if not isinstance(value, dict):
         return [Mismatch("", "type", "expected an object as error")]
@@ -336,7 +336,7 @@ def _error_vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Error
 
 
 def _check_place(entry: _Entry, subject: str, report: Report) -> None:
-    """Report a vector in the file or folder of a different type, method or error."""
+    """Report a vector that is in the wrong file or folder."""
     wanted = subject_stem(subject)
     if entry.name.split("/")[1] != wanted:
         where = f"{wanted}.json" if entry.place else f"{wanted}/"
@@ -346,7 +346,7 @@ def _check_place(entry: _Entry, subject: str, report: Report) -> None:
 def _missing(
     folder: VersionFolder, protocol: ir.Protocol, vectors: list[Vector], errors: list[ErrorVector]
 ) -> Iterator[Finding]:
-    """Yield findings for types and errors that lack valid vectors or invalid vectors."""
+    """Require at least one valid and one invalid vector for each type and each error."""
 
     def wanting(
         what: str, location: Location, held: set[bool], file: str | None
@@ -364,7 +364,7 @@ def _missing(
 
     for node in protocol.types:
         if isinstance(node, ir.Alias) and isinstance(node.type, ir.AnyValue):
-            continue  # There are no invalid vectors, because every value is valid.
+            continue  # An invalid vector is impossible, because every value is valid.
         held = {vector.valid for vector in vectors if vector.type == node.name}
         yield from wanting(node.name, node.location, held, node.name)
     for error in protocol.errors:

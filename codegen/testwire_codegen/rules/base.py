@@ -50,7 +50,7 @@ class Violation:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """One version of a protocol as a lint check reads it: its files and its IR."""
+    """One version of a protocol: the files and the IR that a lint check reads."""
 
     folder: VersionFolder
     protocol: ir.Protocol
@@ -111,7 +111,7 @@ class Subject:
 
 
 def _keys(value: Any, wanted: str) -> list[Any]:
-    """Return the keys of an object or a list that match `wanted`, which is a key or `*`."""
+    """Return the keys of an object or a list that match `wanted`. `*` matches all keys."""
     if isinstance(value, list):
         return list(range(len(value))) if wanted == "*" else []
     if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Rules that are checked outside of `rules`, `compat` and `drift`: by the loader and by commands.
+"""Rules that the loader and the commands check, instead of `rules`, `compat` or `drift`.
 
 Tests: `test_loader.py`, `test_vectors.py` and `test_check.py` in `tests/codegen/`.
 """

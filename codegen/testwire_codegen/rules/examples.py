@@ -1,4 +1,4 @@
-"""Examples for the pages of rules, made from the fixtures of the tests.
+"""Examples for the rule pages, created from test fixtures.
 
 A fixture edits a specification that has no findings. An example shows these edits as a diff,
 followed by the messages of the rule. The fixtures are in a checkout but not in a wheel:
@@ -28,12 +28,13 @@ _WIDTH = 80
 
 @dataclass(frozen=True, slots=True)
 class RuleExample:
-    """A fixture in the form that the rule pages show.
+    """A fixture as a rule page shows it.
 
-    diff: the lines of a diff with the edits of the fixture.
-    context: the lines of a diff with the edits of both versions, for compatibility rules.
-    findings: the messages of the rule, or none for a near miss. A message has a severity only if it
-    differs from the severity of the rule.
+    diff: the edits of the fixture, as the lines of a diff.
+    context: the edits that both versions contain, as the lines of a diff. Only fixtures of
+    compatibility rules have such edits.
+    findings: the messages and severities, or none for a near miss. A severity is None if it is
+    the severity of the rule.
     """
 
     name: str
@@ -66,7 +67,7 @@ class Fixtures:
         return None
 
     def of(self, rule: str) -> tuple[RuleExample | None, RuleExample | None]:
-        """Return an example that the rule reports, and a near miss; None if there is no fixture."""
+        """Return an example that the rule reports, and a near miss. Either example may be None."""
         examples = [self._of_versions(*each) for each in self._compat.get(rule, ())]
         examples += [self._of_spec(*each) for each in self._lint.get(rule, ())]
         found = _plainest(example for example in examples if example.findings)
@@ -116,7 +117,7 @@ def _with_breaks(entry: Mapping[str, Any]) -> str:
 
 
 def _plainest(examples: Iterable[RuleExample]) -> RuleExample | None:
-    """Return the shortest example, preferably one whose findings have the severity of the rule."""
+    """Prefer examples with the severity of the rule, then the shortest example."""
     return min(
         examples, key=lambda e: (not e.usual, len(e.context) + len(e.diff), e.name), default=None
     )
@@ -169,7 +170,6 @@ def _make(holder: Any, last: str, edit: Mapping[str, Any]) -> None:
 
 
 def _at(value: Any, keys: Sequence[str]) -> Any:
-    """Return the value at this pointer, or None if there is none."""
     for key in keys:
         if isinstance(value, dict):
             value = value.get(key)
@@ -186,7 +186,7 @@ def _lines(value: Any) -> list[str]:
 
 
 def _layout(value: Any) -> list[str]:
-    """Return JSON text in which each value is on one line if it fits."""
+    """Return the lines of a JSON text. A value that fits is on one line."""
     line = json.dumps(value, ensure_ascii=True)
     if len(line) <= _WIDTH or not isinstance(value, dict | list):
         return [line]

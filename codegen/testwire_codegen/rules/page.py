@@ -1,7 +1,7 @@
 """The catalogue of rules as JSON, as a Markdown index, and as one Markdown page for each table.
 
-The content comes from the tables of rules and from their fixtures. The module must not name
-individual rules.
+The content comes from the tables and the fixtures of the rules. The module must not name individual
+rules.
 
 Tests: `tests/codegen/rules/test_page.py`.
 """
@@ -98,7 +98,7 @@ _DIFFS: Final = (
 )
 
 _FIRST_CLAUSE: Final = re.compile(r".+?(?:[.;:](?=\s|$)|$)")
-"""The part of a purpose that the index shows."""
+"""Matches the part of a rule's purpose that the index shows."""
 
 _WHO: Final[dict[Audience, str]] = {
     "reader": "the reader of the value",

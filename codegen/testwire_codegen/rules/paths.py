@@ -59,7 +59,7 @@ def _flat(
 
 
 def literals(subject: Subject, type_name: str) -> set[str | int] | None:
-    """Return the values of the enumerations in a type, or None if it has no enumeration."""
+    """Return the values of all enumerations in a type. Without an enumeration, return None."""
     values: set[str | int] = set()
     enumerated = False
     for _, node in _flat(subject, ir.Ref(type_name)):

@@ -1,7 +1,7 @@
-"""New server projects from templates and the IR of a protocol.
+"""Generates new server projects from templates and the IR of a protocol.
 
-`plan` returns the files, and `commands/new.py` writes them. Files in the folder `template` of a
-version replace generic files. The package must not depend on a specific protocol.
+`plan` returns the files, and `commands/new.py` writes them. Templates in the folder `template` of a
+protocol version replace generic templates. The package must not depend on a specific protocol.
 
 Tests: `tests/codegen/scaffold`.
 """

@@ -1,4 +1,4 @@
-"""Names of new projects and of their packages.
+"""Checks the names of new projects, and derives the names of their packages.
 
 Tests: `tests/codegen/scaffold/test_names.py`.
 """
@@ -25,13 +25,13 @@ _NEEDED = frozenset(
 
 
 class NameUnusable(ValueError):
-    """The name of a project is invalid. The message contains the reason and a fix."""
+    """Raised if the name of a project is invalid. The message contains the reason and a fix."""
 
 
 def package_name(name: str) -> str:
-    """Return the package of a project, which is its name in lower case with `_` for `-` and `.`.
+    """Return the package name of a project: the project name in lower case, with `_` as separator.
 
-    Raise NameUnusable if the name is not valid for a distribution and a package.
+    Raise NameUnusable if the project name is unsuitable for a distribution or a package.
     """
     if not _DISTRIBUTION.fullmatch(name):
         raise NameUnusable(

@@ -1,9 +1,9 @@
 """The files of a new project, rendered from templates.
 
-The generic templates are in `templates/`. A protocol can have its own templates, which replace a
-generic template, extend it as `generic/<path>`, or add a file. In the path of a template,
-`_package_` is replaced by the package and `dot_` by a dot, and the suffix `.j2` is removed. The
-module must not depend on a specific protocol.
+The generic templates are in `templates/`. A protocol can have its own templates. Each such template
+replaces a generic template, extends the template `generic/<path>`, or adds a file. In a template's
+path, `_package_` is replaced by the package name, and the prefix `dot_` by a dot. The suffix `.j2`
+is removed. The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/scaffold/test_plan.py`.
 """
@@ -30,14 +30,14 @@ TEMPLATES = Path(__file__).resolve().parent / "templates"
 SUFFIX = ".j2"
 
 LAUNCHABLE = ("stdio", "tcp", "pipe")
-"""The kinds of transports for which a generated client can start a server."""
+"""The kinds of transports with which a generated client can start a server."""
 
 
 @dataclass(frozen=True, slots=True)
 class Function:
-    """A handler.
+    """A handler in the new project.
 
-    - `body`: the lines after the docstring, which may be empty.
+    - `body`: the lines after the docstring, or an empty string.
     - `closing`: the statement that sends the completion marker, or an empty string.
     """
 
@@ -59,7 +59,7 @@ class ShownLaunch:
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """The data that templates read as `project`."""
+    """The value of the variable `project` in templates."""
 
     name: str
     package: str
@@ -67,29 +67,31 @@ class View:
     """The title and the version of the protocol."""
     description: str
     module: str
-    """The generated package for the version."""
+    """The generated package of the protocol version."""
     requirement: str
     launch_lines: tuple[ShownLaunch, ...]
     transports: tuple[str, ...]
-    """The ids of the transports for which tests start the server."""
+    """The ids of the transports with which the project's tests start the server."""
     handlers: tuple[Function, ...]
     left_out: tuple[str, ...]
-    """The optional handlers, which clients call only if the server announces a capability."""
+    """Optional handlers, which clients use only if the server announces a capability."""
     handler_types: tuple[str, ...]
     raises: bool
     """True if a handler raises an error because its minimal result is unknown."""
     talk: tuple[str, ...]
-    """The statements of a test that calls all handlers in an order that the lifecycle allows."""
+    """Test statements that call the handlers, in an order that the lifecycle allows."""
     talk_types: tuple[str, ...]
 
 
 def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict[str, str]:
-    """Return the contents of each file by its path. Paths are sorted and have forward slashes.
+    """Return the contents of the project's files by path.
+
+    Paths are sorted and have forward slashes.
 
     - `name`: the name of the project.
-    - `template`: the folder with the protocol's templates, which replace generic templates.
+    - `template`: the folder with the protocol's own templates, or None.
 
-    Raise NameUnusable, which is a ValueError, if the name is invalid.
+    Raise NameUnusable (a ValueError) if the name is invalid.
     """
     view = _view(protocol, name)
     environment = _environment(template)
@@ -127,7 +129,8 @@ def _environment(template: Path | None) -> jinja2.Environment:
         keep_trailing_newline=True,
         autoescape=False,
     )
-    # A JSON string is also valid TOML and YAML. If it is printable, it is also valid Python.
+    # A JSON string is also a valid string in TOML and YAML. A printable JSON string is also a valid
+    # Python string.
     environment.filters["string"] = lambda text: json.dumps(text, ensure_ascii=False)
     return environment
 
@@ -172,7 +175,7 @@ def _sorted(names: set[str]) -> tuple[str, ...]:
 
 
 def _requirement(protocol: ir.Protocol) -> str:
-    """Return the requirement for the runtime with the same minor version as the generator."""
+    """The runtime must have the same minor version as the generator."""
     major, minor = (int(part) for part in GENERATOR_VERSION.split(".")[:2])
     extra = "[http]" if any(t.kind == "http" for t in protocol.transports) else ""
     return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
@@ -198,7 +201,7 @@ def _received(protocol: ir.Protocol) -> list[ir.Message]:
 
 
 def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
-    """Return the minimal result of a message, or None if it is unknown."""
+    """Return the minimal result of a message, or None if the result is unknown."""
     if message.result is None:
         return Expression("None")
     try:
@@ -210,7 +213,7 @@ def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
 def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
     """Return the call that sends the completion marker.
 
-    The result is `None` if there is no marker, or if other required members are unknown.
+    Return None if there is no marker, or if the values of other required members are unknown.
     """
     said, tie = message.completion, message.correlation
     if said is None or "success" not in said.on or message.params is None:
@@ -236,7 +239,7 @@ def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
 
 
 def _members(protocol: ir.Protocol, name: str | None) -> dict[str, ir.Field]:
-    """Return the members of an object by JSON pointer."""
+    """Map JSON pointers to the members of the object type `name`."""
     node = None if name is None else protocol.type(name)
     if not isinstance(node, ir.Struct):
         return {}
@@ -303,9 +306,9 @@ def _talk(
 
 
 def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Message]:
-    """Return the messages in an order that the lifecycle allows, without unreachable messages.
+    """Return the reachable messages in an order that the lifecycle allows.
 
-    Messages that change the state come last in each state.
+    In each state, messages that change the state come last.
     """
     lifecycle = protocol.lifecycle
     allowed = {state.name: state.allows for state in lifecycle.states}
@@ -318,7 +321,7 @@ def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Mess
         open_ = [m for m in left if names is None or m.name in names]
         if not open_:
             return order
-        # Prefer the message whose next state allows the most messages.
+        # Prefer the message after which the most messages are allowed.
         message = min(open_, key=lambda m: _weight(moves.get((state, m.name)), allowed))
         order.append(message)
         left.remove(message)

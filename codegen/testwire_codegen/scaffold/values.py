@@ -1,4 +1,4 @@
-"""The minimal value of a type, as a Python expression with generated types.
+"""Finds the minimal value of a type, as a Python expression that uses generated types.
 
 Optional members are omitted, arrays are as short as possible, and nullable values are null.
 
@@ -19,22 +19,22 @@ from testwire_codegen.targets.python.text import literal
 
 
 class NoValue(Exception):
-    """The minimal value of a type is unknown.
+    """Raised if the minimal value of a type is unknown.
 
-    No sample matches a pattern, or the type is infinitely recursive.
+    Either no sample string matches a pattern, or the type is infinitely recursive.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """Python code, optionally with parts in parentheses that can be on separate lines."""
+    """Python code with parts, such as arguments, that can be on separate lines."""
 
     text: str
     parts: tuple[tuple[str, Expression], ...] = ()
     """The parts, each with a prefix such as `name=`."""
     close: str = ""
     types: frozenset[str] = field(default=frozenset())
-    """The named types in `text`, without those in the parts."""
+    """The named types in `text`. Types in the parts are not included."""
 
     @property
     def flat(self) -> str:
@@ -53,10 +53,10 @@ def call(function: str, arguments: Sequence[Expression]) -> Expression:
 
 
 def lay_out(expression: Expression, indent: int, before: int) -> str:
-    """Return the code on one line if it fits, or with one line for each part.
+    """Return the code on one line. If the line is too long, put each part on a separate line.
 
     - `indent`: the indentation of the statement.
-    - `before`: the number of columns that are already used in the first line.
+    - `before`: the number of columns before the expression in the first line.
     """
     flat = expression.flat
     if not expression.parts or before + len(flat) <= WIDTH:
@@ -71,7 +71,7 @@ def lay_out(expression: Expression, indent: int, before: int) -> str:
 
 
 def least(protocol: ir.Protocol, expression: ir.TypeExpr) -> Expression:
-    """Return the minimal value of a type expression. Raise NoValue if it is unknown."""
+    """Return the minimal value of a type expression. Raise NoValue if the value is unknown."""
     return _value(protocol, expression, frozenset())
 
 
@@ -96,7 +96,7 @@ def _value(protocol: ir.Protocol, expression: ir.TypeExpr, seen: frozenset[str])
 def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> Expression:
     match node:
         case ir.Struct():
-            members = {  # a duplicate member replaces the member of the base
+            members = {  # a member replaces the base's member with the same name
                 NAMING.member(member): member for member in protocol.all_fields(node)
             }
             parts = tuple(
@@ -152,6 +152,6 @@ def _string(protocol: ir.Protocol, scalar: ir.Scalar) -> str:
         try:
             if scalar.pattern is None or re.search(scalar.pattern, sample):
                 return sample
-        except re.error:  # the pattern is not valid in Python
+        except re.error:  # the pattern is not a valid regular expression in Python
             break
     raise NoValue(f"no sample matches the pattern {scalar.pattern!r}")

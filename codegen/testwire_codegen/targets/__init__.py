@@ -1,8 +1,8 @@
 """The targets of this package and of other distributions, by name.
 
-A target of this package is a folder with a module `target.py`, which is imported when the target is
-first used. A target of another distribution is an entry point in the group `testwire.targets`. By
-default, `testwire generate` runs only the targets of this package.
+A target of this package is a folder with a module `target.py`. The module is imported when the
+target is first used. A target of another distribution is an entry point in the group
+`testwire.targets`. By default, `testwire generate` runs only the targets of this package.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_plugins.py`.
 """
@@ -35,7 +35,7 @@ TARGET_NAMES = tuple(BUILT_IN)
 
 
 class TargetError(Exception):
-    """A target cannot be used. The message contains its name, the reason and a fix."""
+    """A target cannot be used. The message contains the target's name, the reason and a fix."""
 
 
 def all_targets() -> tuple[Target, ...]:

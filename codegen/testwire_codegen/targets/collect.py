@@ -1,4 +1,4 @@
-"""Execution of targets, with a check of the returned files.
+"""Runs targets, and checks the files that they return.
 
 Targets of other distributions can raise, print and return anything. Errors in these targets become
 a TargetError with an explanation. Exceptions of Testwire's own targets are not caught.
@@ -67,7 +67,7 @@ def _run(
 
 
 def checked_files(name: str, files: Any, what: str) -> Mapping[str, str]:
-    """Return the files of a target. Raise TargetError if they do not map strings to strings."""
+    """Check and return the files from a target. Raise TargetError if they are invalid."""
     about = f"the target {name!r}, for {what}:"
     if not isinstance(files, Mapping):
         raise TargetError(
@@ -91,7 +91,7 @@ def checked_files(name: str, files: Any, what: str) -> Mapping[str, str]:
 
 
 def _origin(error: BaseException) -> str:
-    """Return the innermost line of the traceback, without folders."""
+    """Return the line number and the file name of the innermost frame."""
     frames = traceback.extract_tb(error.__traceback__)
     if not frames:
         return "unknown line"

@@ -23,7 +23,7 @@ from testwire_codegen.targets.base import COMMAND, FileSet
 from testwire_codegen.version import GENERATOR_VERSION
 
 TIMEOUT = 120.0
-"""Seconds after which a run fails."""
+"""The timeout of a run, in seconds."""
 
 _NAME = re.compile(r"[a-z][a-z0-9-]*\Z")
 _SHOWN = 2000
@@ -33,7 +33,7 @@ class CommandTarget:
     """A target that runs a command for each version. It has no shared files."""
 
     def __init__(self, name: str, command: Sequence[str], timeout: float = TIMEOUT) -> None:
-        """Create a target from a program with its arguments, and a timeout in seconds."""
+        """`command` contains a program and its arguments. `timeout` is in seconds."""
         self.name = name
         self.command = tuple(command)
         self.timeout = timeout

@@ -1,8 +1,7 @@
 """Functions that write generated files, or compare them with the files on disk.
 
-`MANIFEST.json` contains the digests of all files and of all their inputs, so that an up-to-date
-folder is detected without rendering. The module must not import targets, and must be fast to
-import.
+`MANIFEST.json` contains the digests of all files and of all inputs. If the digests match, rendering
+is not necessary. The module must not import targets, and must be fast to import.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """
@@ -45,7 +44,7 @@ class OutputPathError(ValueError):
 
 @dataclass(slots=True)
 class Written:
-    """The result of `write`: paths of written and removed files."""
+    """The paths that `write` wrote and removed, and the number of unchanged files."""
 
     written: list[str] = field(default_factory=list)
     removed: list[str] = field(default_factory=list)
@@ -59,7 +58,7 @@ def normalised(text: str) -> str:
 
 
 def contained(out: Path, path: str) -> Path:
-    """Return the path of a generated file. Raise OutputPathError if it is not inside `out`."""
+    """Return the path of a generated file. Raise OutputPathError if the path is not in `out`."""
     target = out.joinpath(*_plain_parts(path))
     if not target.resolve().is_relative_to(out.resolve()):
         raise OutputPathError(
@@ -79,7 +78,7 @@ def _plain_parts(path: str) -> tuple[str, ...]:
 
 
 def check_paths(paths: Iterable[str]) -> None:
-    """Raise OutputPathError if some operating system cannot store the files in one folder."""
+    """Raise OutputPathError if the paths are not portable, or conflict with each other."""
     taken: dict[str, str] = {}
     folders: dict[str, str] = {}
     for path in sorted(paths):
@@ -146,7 +145,7 @@ def read_manifest(out: Path) -> dict[str, Any] | None:
 def unchanged(root: Path, out: Path) -> bool:
     """Return whether all digests in `out` are current.
 
-    If the result is false, rendering can still give the same files.
+    Even if the result is false, rendering can give the same files.
     """
     manifest = read_manifest(out)
     if manifest is None:
@@ -253,7 +252,7 @@ def _finding(
 
 
 def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
-    """Return the number of the first different line, and a unified diff."""
+    """Return the line number of the first difference, and a unified diff."""
     before, after = held.splitlines(), wanted.splitlines()
     lines = list(
         difflib.unified_diff(before, after, f"{name} (found)", f"{name} (expected)", lineterm="")
@@ -274,11 +273,12 @@ def write(
 ) -> Written:
     """Write changed files to `out`, and update the manifest.
 
-    - `whole`: remove generated files that are not in `files`. If it is false, the manifest keeps
-      the digests of other files and of the inputs, so that a check detects outdated files.
+    - `whole`: remove generated files that are not in `files`. If `whole` is false, the manifest
+      keeps all other digests, so that a check detects outdated files.
     - `owner`: the target that writes the folder, or None for the targets of this package.
 
-    Raise OutputPathError before the first file is written, and OSError if a file cannot be written.
+    Raise OutputPathError for an invalid path, before any file is written. Raise OSError if a file
+    cannot be written.
     """
     targets = {path: contained(out, path) for path in files}
     old = read_manifest(out)

@@ -1,4 +1,4 @@
-"""Tests for your own target: pytest runs them if a test module has a subclass of `TargetKit`.
+"""Tests for your own target. pytest runs the tests of each subclass of `TargetKit`.
 
     from testwire_codegen.targets.kit import TargetKit
 
@@ -8,12 +8,12 @@
 The tests check the properties that `testwire generate` requires of a target:
 
 - The same IR gives the same files in every process and on every machine.
-- The target reads only its own files, and writes none.
+- The target reads only its own files, and writes no files.
 - The paths of files are distinct, and files have headers.
 - The output contains every part of the protocol.
 
-They render a sample specification that uses every part of the format, a later version of the
-sample, and a specification without optional parts. For a target that is a command
+The tests render three specifications: a sample with every part of the format, a later version of
+the sample, and a specification without optional parts. For a target that is a command
 (`--target-command`), set `command` instead of `entry`.
 
 Each test is a method that raises AssertionError with the problem and a fix. The module does not
@@ -81,7 +81,7 @@ class TargetKit:
 
     @classmethod
     def shared_files(cls, protocols: Sequence[ir.Protocol]) -> Mapping[str, str]:
-        """Return the files for all versions together."""
+        """Return the files that all versions share."""
         target = cls.make()
         return _taken(target, target.shared(protocols), "its shared files")
 
@@ -259,7 +259,7 @@ class TargetKit:
         )
 
     def names(self, kind: str, spelling: str, text: str) -> bool:
-        """Return whether the output contains a name. Subclasses may override the function.
+        """Return whether the output contains a name. Subclasses may override this method.
 
         `kind` is `messages`, `types`, `members`, `values` or `errors`. Names on the wire must be
         written without changes. Names of types can have the language's form, such as `lid_state`
@@ -283,7 +283,6 @@ class TargetKit:
                 yield path, "\n".join(text.splitlines()[:_HEADER_LINES])
 
     def _elsewhere(self, folder: Path, surroundings: Mapping[str, str]) -> dict[str, Any]:
-        """Return the output and the forbidden actions of a process started in `folder`."""
         request = {"entry": self.entry, "name": self.command_name, "command": list(self.command)}
         return render_elsewhere(request, folder, surroundings)
 
@@ -326,7 +325,7 @@ def _machine() -> Iterator[tuple[str, str]]:
 
 
 def _moment(text: str) -> str | None:
-    """Return the part of the text that contains the current date in a usual form, or None."""
+    """Return the part of the text that contains the current date, or None."""
     for now in (datetime.now(), datetime.now(UTC)):
         forms = [
             now.strftime(form)
@@ -344,7 +343,7 @@ def _moment(text: str) -> str | None:
 
 
 def _named(protocol: ir.Protocol) -> Iterable[tuple[str, str, Sequence[str]]]:
-    """Yield the kind, the name and the accepted forms of each name in the specification."""
+    """Yield the kind, the name and the accepted spellings of each named part."""
     for message in protocol.messages:
         yield "messages", message.name, [message.name]
     for error in protocol.errors:

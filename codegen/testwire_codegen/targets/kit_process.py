@@ -1,4 +1,4 @@
-"""Rendering of the sample in a separate process, which reports the target's forbidden actions.
+"""Renders the sample in a separate process. The process reports the target's forbidden actions.
 
 The child process reads a JSON request from standard input, and writes the result to a file. The
 module must not depend on a specific target.
@@ -37,9 +37,11 @@ def make(entry: str, name: str, command: Sequence[str]) -> Target:
 def render_elsewhere(
     request: Mapping[str, Any], folder: Path, surroundings: Mapping[str, str]
 ) -> dict[str, Any]:
-    """Return the output (`files`) and forbidden actions (`touched`) of a process.
+    """Render the sample in a separate process.
 
-    - `request`: the arguments of `make`.
+    The result contains the output (`files`) and the forbidden actions (`touched`).
+
+    - `request`: the arguments for `make`.
     - `folder`: the working directory of the process.
     - `surroundings`: additional environment variables.
 
@@ -88,7 +90,7 @@ _FORBIDDEN = {
 
 
 def _child() -> None:
-    """Render the sample, and write the result to the file that the first argument names."""
+    """Render the sample, and write the result to the file `sys.argv[1]`."""
     request = json.loads(sys.stdin.buffer.read())
     touched: list[str] = []
     watching = False

@@ -1,4 +1,4 @@
-"""The sample specification of `kit.py`, which uses every part of the format.
+"""The sample specification for `kit.py`. The sample uses every part of the format.
 
 The module must not depend on a specific target. Tests: `tests/codegen/targets/test_sample.py`.
 """
@@ -27,12 +27,12 @@ def sample() -> ir.Protocol:
 
 
 def later_sample() -> ir.Protocol:
-    """Return a second version of the sample, whose files must have different paths."""
+    """Return a later version of the sample. Both versions must have files with different paths."""
     return dataclasses.replace(sample(), version="2.0", status="released", digest="2" * 64)
 
 
 def bare_sample() -> ir.Protocol:
-    """Return the sample without all optional parts."""
+    """Return the sample without any optional parts."""
     full = sample()
     state = dataclasses.replace(full.lifecycle.states[0], allows=None, request_error=None)
     kept = {

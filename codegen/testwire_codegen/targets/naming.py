@@ -27,13 +27,14 @@ IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """The names that one target uses for names on the wire.
+    """The rules by which one target names messages, members and types.
 
     - `target`: the key of the target in `overrides` of the IR.
     - `language`: the name of the language, for messages.
-    - `spell_*`: return the generated name. Without `spell_member`, members keep their names.
-    - `takes_*`: return whether a generated name is valid.
-    - `reserved_types`: names that no type can have.
+    - `spell_*`: functions that return the generated name. If `spell_member` is None, members keep
+      their names.
+    - `takes_*`: functions that return whether a generated name is valid.
+    - `reserved_types`: names that types must not have.
     """
 
     target: str
@@ -57,7 +58,7 @@ class Naming:
 
 @functools.cache
 def namings() -> tuple[Naming, ...]:
-    """Return the `Naming` of each target in this package, in the order of the targets."""
+    """Return the `Naming` of each target in this package, sorted by the name of the target."""
     found = sorted(path.parent.name for path in Path(__file__).parent.glob("*/naming.py"))
     package = __name__.rpartition(".")[0]
     return tuple(import_module(f"{package}.{name}.naming").NAMING for name in found)
@@ -72,8 +73,8 @@ def all_languages(conjunction: str) -> str:
 def usable(name: str, default: str, takes: Callable[[str], bool]) -> str:
     """Return a valid name.
 
-    An empty name is replaced by `default`. A leading digit gets the prefix `n`, and a name that
-    `takes` rejects gets a trailing underscore.
+    An empty name is replaced by `default`. A name that starts with a digit gets the prefix `n`. A
+    name that `takes` rejects gets a trailing underscore.
     """
     result = name or default
     if result[0].isdigit():
@@ -91,7 +92,7 @@ def words(name: str) -> list[str]:
 
 
 def snake(name: str) -> str:
-    """Return the name in `snake_case`. It is empty if `name` has no letter or digit."""
+    """Return the name in `snake_case`. The result is empty if `name` has no letters or digits."""
     return "_".join(word.lower() for word in words(name))
 
 

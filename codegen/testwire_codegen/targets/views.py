@@ -11,7 +11,7 @@ from testwire_codegen.model import ir
 
 
 def title(protocol: ir.Protocol) -> str:
-    """Return the title of the protocol with the version."""
+    """Return the title and the version of the protocol."""
     return f"{protocol.title} {protocol.version}"
 
 

@@ -3,8 +3,8 @@
     async with Client.launch(["server"], transport="stdio") as client:
         result = await client.some_method(params, timeout=60)
 
-The module must not contain protocol names. A generated `Client` sets `info` and inherits from a
-proxy with the typed calls.
+The module must not contain protocol names. A generated `Client` sets `info` and inherits the typed
+calls of a proxy.
 
 Tests: `tests/sdk/client/`, `tests/sdk/connection/test_suite.py`.
 """
@@ -31,27 +31,27 @@ if TYPE_CHECKING:
 __all__ = ["BaseClient", "Proxy"]
 
 CONNECT_SECONDS: Final = 30.0
-"""Seconds from the start of a server until a client must be connected."""
+"""The default time limit for connecting to a server, in seconds."""
 
 
 class ClientOptions(TypedDict, total=False):
-    """Options of a client, for every transport."""
+    """Options of a client that apply to every transport."""
 
     handlers: object | None
     """Functions for requests and notifications from the server."""
     timeout: float | None
-    """Default timeout of calls, in seconds; None waits without limit."""
+    """The default timeout of calls, in seconds. None disables the timeout."""
     trace: str | os.PathLike[str] | None
     """A file to which the messages are written as a trace."""
     profile: str | None
-    """The profile for writing messages; None uses the protocol's default."""
+    """The id of the profile for writing messages. None uses the protocol's default."""
 
 
 class BaseClient(Proxy):
-    """A client of a server. Create it with `launch`, one of the `connect` functions, or `over`.
+    """A client; created by `launch`, a `connect` function or `over`.
 
-    Use it with `async with`. Entering the block connects to the server. Leaving the block closes
-    the connection and ends a server that the client launched. `options` are described in
+    Use the client with `async with`. Entering the block connects to the server. Leaving the block
+    closes the connection and ends a server that the client launched. `options` are described in
     `ClientOptions`.
     """
 
@@ -104,7 +104,7 @@ class BaseClient(Proxy):
         - `env`: the whole environment. None inherits this process's environment.
         - `stderr`: the destination of the server's standard error
           (`testwire.transports.process.StderrSink`).
-        - `connect_timeout`: seconds until the client must be connected.
+        - `connect_timeout`: the time limit for connecting, in seconds.
         - `path`: the path for HTTP requests. None uses the path of the protocol.
         """
         from testwire.client.launch import start
@@ -123,7 +123,7 @@ class BaseClient(Proxy):
                 path=path,
             )
             if chosen.listener != "server":
-                # The server exits after its only connection ends: allow time for this.
+                # Allow time for the server to exit after its only connection ends.
                 client._patience = PATIENCE_SECONDS
             return stream
 
@@ -138,7 +138,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Connect to a server that listens on a TCP port, or will listen soon."""
+        """Connect to a server on a TCP port, and retry until the server listens."""
         framing = next((t.framing for t in cls.info.transports.values() if t.kind == "tcp"), None)
 
         async def opener(client: Self) -> Stream:
@@ -159,7 +159,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Connect to a server that listens for HTTP requests, or will listen soon.
+        """Connect to an HTTP server, and retry until the server listens.
 
         - `path`: the path for requests. None uses the path of the protocol, or `/`.
         - `headers`: headers for each request, for example `Authorization`.
@@ -188,7 +188,7 @@ class BaseClient(Proxy):
         connect_timeout: float = CONNECT_SECONDS,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Connect to a server that listens on a named pipe, or will listen soon.
+        """Connect to a server on a named pipe, and retry until the server listens.
 
         `name` is a path, or a bare name as in .NET; see `testwire.transports.pipe.pipe_path`.
         """
@@ -209,7 +209,7 @@ class BaseClient(Proxy):
         framing: Framing | None = None,
         **options: Unpack[ClientOptions],
     ) -> Self:
-        """Create a client that uses an open stream to a server and closes it at the end."""
+        """Create a client over an open stream to a server. Closing the client closes the stream."""
 
         async def opener(client: Self) -> Stream | ByteStream:
             return stream
@@ -258,7 +258,8 @@ class BaseClient(Proxy):
 
         Pending calls raise ConnectionClosed.
         """
-        # If the caller is cancelled, closing must still finish, or the server would keep running.
+        # Closing must finish even if the caller is cancelled. Otherwise, the server would keep
+        # running.
         await asyncio.shield(self._close())
 
     async def _close(self) -> None:
@@ -272,7 +273,7 @@ class BaseClient(Proxy):
 
 
 def find_transport(info: ProtocolInfo, transport: str) -> Transport:
-    """Return a transport of a protocol by its id. Raises ValueError with the known ids."""
+    """Return the transport with the id `transport`. Raises ValueError for an unknown id."""
     try:
         return info.transports[transport]
     except KeyError:

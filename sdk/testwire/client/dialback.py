@@ -5,9 +5,9 @@
         …                                # the protocol can announce a second connection here
         second = await server.accept()
 
-The client listens, starts the server with the address to connect to, and accepts its connections.
-Some servers consist of two processes, such as a test host and its supervisor, and each process
-connects. Only the protocol defines the purpose of each connection.
+The client listens on an address, starts the server with this address, and accepts connections. Some
+servers consist of two processes, such as a test host and its supervisor. Each process connects, and
+the protocol defines the purpose of each connection.
 
 Tests: `tests/sdk/client/test_dialback.py`.
 """
@@ -36,13 +36,13 @@ C = TypeVar("C", bound=BaseClient)
 
 
 class DialBack(Generic[C]):
-    """Starts a server that connects to this program. Use it with `async with`.
+    """Starts a server that connects to this program. Use `DialBack` with `async with`.
 
     - `client`: the client class for each connection.
     - `transport`: the id of a transport on which the client listens.
     - `connections`: the minimum and maximum number of connections. The default is in the registry.
       Entering the block does not wait for a connection.
-    - `connect_timeout`: seconds that `accept` waits.
+    - `connect_timeout`: how many seconds `accept` waits.
     - `each`: the `ClientOptions` of each connection. The trace of the second connection gets the
       suffix `.2`.
 
@@ -71,7 +71,7 @@ class DialBack(Generic[C]):
         if not 1 <= self.minimum <= self.maximum:
             raise ValueError(f"expected connections=(minimum, maximum), found {connections!r}")
         self.clients: list[C] = []
-        """The accepted connections, in order."""
+        """The clients of the accepted connections, in order."""
         self._client = client
         self._transport = chosen
         self._command = [os.fspath(word) for word in command]
@@ -83,14 +83,14 @@ class DialBack(Generic[C]):
 
     @property
     def process(self) -> ChildProcess | None:
-        """The process that was started; the first one if the server has two processes."""
+        """The process that this program started; None before the start."""
         return self._dialer.child
 
     async def accept(self, timeout: float | None = None) -> C:
         """Accept the next connection and return its client.
 
         `timeout` is in seconds; None uses `connect_timeout`. Raises ConnectionClosed if the server
-        ends, if it does not connect in time, or if it has already made the maximum number of
+        ends or does not connect in time. Also raises ConnectionClosed after the maximum number of
         connections.
         """
         if len(self.clients) >= self.maximum:
@@ -110,9 +110,8 @@ class DialBack(Generic[C]):
     async def __aiter__(self) -> AsyncIterator[C]:
         """Accept connections until the maximum is reached.
 
-        When the minimum is reached, the iteration also ends if the server ends or makes no
-        connection within `connect_timeout`. Before the minimum is reached, it raises
-        ConnectionClosed instead.
+        The iteration also stops if the server ends or does not connect within `connect_timeout`. In
+        this case, the iteration raises ConnectionClosed if the minimum has not been reached.
         """
         while len(self.clients) < self.maximum:
             try:
@@ -143,5 +142,5 @@ class DialBack(Generic[C]):
             await self._dialer.close()
             await asyncio.gather(*(client.close() for client in self.clients))
         finally:
-            # The server exits after its connections end: allow time for this.
+            # Allow time for the server to exit after its connections end.
             await self._dialer.stop(PATIENCE_SECONDS if self.clients else 0.0)

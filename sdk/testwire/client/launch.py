@@ -41,9 +41,11 @@ def command_line(
     - `pid`: the id of a process. The server must exit when that process ends.
     - `rest`: arguments to pass after `--`.
 
-    Options without a value are omitted unless they are required and have a default. Flags are added
-    only if they are required. Raises ValueError if a required option has no value and no default,
-    or if the transport does not accept `rest`.
+    A required option without a value gets its default. Other options without a value are omitted.
+    Flags are added only if they are required.
+
+    Raises ValueError if a required option has no value and no default, or if the transport does not
+    accept `rest`.
     """
     values = {
         "port": None if port is None else str(port),
@@ -91,13 +93,13 @@ async def start(
     timeout: float,
     path: str | None = None,
 ) -> tuple[ChildProcess, Stream]:
-    """Start a server and connect to it with its transport.
+    """Start a server and connect to it over a transport.
 
-    - `timeout`: seconds until the client must be connected.
+    - `timeout`: the time limit for connecting, in seconds.
     - `path`: the path for HTTP requests. None uses the path of the transport.
 
-    Raises ConnectionClosed. If the server has ended, the message of the exception contains its exit
-    code and the last lines of its standard error.
+    Raises ConnectionClosed. If the server has ended, the message contains the server's exit code
+    and the last lines of its standard error.
     """
     options: dict[str, Any] = {"cwd": cwd, "env": environment(transport, env), "stderr": stderr}
     if transport.kind == "stdio":
@@ -148,9 +150,9 @@ async def _start_listener(
 
 @contextlib.contextmanager
 def own_place(transport: Transport) -> Iterator[tuple[str, int] | str]:
-    """Provide a free port or a pipe on which a server can listen.
+    """Provide an address on which a server can listen: a free port, or a path for a pipe.
 
-    Leaving the block removes the file of the pipe. Only connecting requires this file.
+    Leaving the block removes the socket file, which is needed only for connecting.
     """
     if transport.kind != "pipe":
         yield "127.0.0.1", free_port()
@@ -167,10 +169,10 @@ async def reach(
     path: str | None = None,
     alive: Callable[[], Awaitable[None]] | None = None,
 ) -> Stream:
-    """Connect to a server that listens on a port or a pipe, or will listen soon.
+    """Connect to a server on a port or a pipe, and retry until the server listens.
 
-    `timeout` is the number of seconds during which the function tries to connect. `path` is as in
-    `start`, and `alive` is as in `tcp.connect`. Raises ConnectionClosed.
+    `timeout` is the time limit for connecting, in seconds. `path` is as in `start`, and `alive` is
+    as in `tcp.connect`. Raises ConnectionClosed.
     """
     from testwire.transports import pipe, tcp
 
@@ -206,7 +208,7 @@ async def _start_dialer(
 
 
 class Dialer:
-    """Listens for connections from a server that is started with the address to connect to.
+    """Listens on an address, starts a server, and accepts the server's connections.
 
     `maximum` is the number of connections to accept. Further connections are closed immediately.
     """

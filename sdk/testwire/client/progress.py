@@ -6,9 +6,9 @@
         result = await run.result()
 
 `progress_of(client, RUN, params)` reads the other arguments from the registry of the protocol. The
-registry defines which notifications carry progress, how they are matched to a request, and the
-completion marker. The iteration ends with the response to the request, or earlier with `until` or
-the completion marker. The client's own handlers still receive all notifications.
+registry defines the progress notifications, their correlation with a request, and the completion
+marker. The iteration ends when the response or the completion marker arrives, or when `until`
+returns True. The client's own handlers still receive all notifications.
 
 Tests: `tests/sdk/client/test_progress.py`.
 """
@@ -46,15 +46,15 @@ def progress(
     until: Callable[[P], bool] | None = None,
     silence: float | None = None,
 ) -> Progress[P, R]:
-    """Iterate over the notifications during a call, and get its result.
+    """Iterate over the notifications during a call. `Progress.result` returns the call's result.
 
-    - `call`: the coroutine that a function of the client returned, not yet awaited.
+    - `call`: the coroutine of a client call, not yet awaited.
     - `peer`: the client.
     - `match`: returns whether a notification belongs to the call. None accepts all notifications.
-    - `until`: returns whether a notification is the last one. The last notification is part of the
-      iteration, and the result can be awaited after it.
-    - `silence`: after this many seconds without a notification or a response, the request is
-      cancelled and RequestTimeout is raised.
+    - `until`: returns whether a notification is the last one. The iteration includes the last
+      notification, and `result` can be awaited afterwards.
+    - `silence`: the maximum number of seconds without a notification or a response. After this
+      time, the request is cancelled and RequestTimeout is raised.
     """
     return Progress(call, peer, notification, match, until, silence)
 
@@ -207,7 +207,7 @@ class Progress(Generic[P, R]):
             task.cancel()
             await asyncio.wait({task})
         elif not task.cancelled():
-            # If the block raised an exception, the exception of the request is not needed.
+            # Mark the exception of the request as retrieved, so that asyncio does not log it.
             task.exception()
         self._room.set()
         entry = self._table[self._notification.name]

@@ -1,4 +1,4 @@
-"""One JSON-RPC connection, for either role: reading, running handlers, and sending requests.
+"""A JSON-RPC connection for either role: reads messages, runs handlers and sends requests.
 
 The package must not depend on processes or a command line.
 """

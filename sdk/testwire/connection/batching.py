@@ -4,8 +4,8 @@
         for item in work():
             await out.add(item)
 
-A batch is sent when it is full or when its first item has waited for some time. If the peer reads
-slowly, `add` waits, so that at most two batches are in memory. Leaving the block sends the
+A batch is sent when it is full or when its first item has waited for some time. While the peer
+reads slowly, `add` waits, so that at most two batches are in memory. Leaving the block sends the
 remaining items, so all items arrive before the response. Synchronous handlers use `with` and `put`.
 
 Tests: `tests/sdk/connection/test_batching.py`.
@@ -32,13 +32,13 @@ BATCH_SECONDS: Final = 0.1
 
 
 class Batches(Generic[T]):
-    """Batches of items to send; created by `Context.batches`.
+    """Collects items and sends them in batches; created by `Context.batches`.
 
     - `send`: sends a batch, which is a list with at least one item.
     - `items`: the maximum number of items in a batch.
     - `seconds`: how long an item can wait. 0 sends a batch in each turn of the event loop.
-    - `weight`, `limit`: a batch is also full when the weights of its items, such as their size in
-      bytes, add up to `limit`.
+    - `weight`: returns the weight of an item, for example its size in bytes.
+    - `limit`: a batch is also full when its total weight reaches this value.
     """
 
     def __init__(
@@ -92,7 +92,7 @@ class Batches(Generic[T]):
     # For synchronous functions, which run in threads
 
     def put(self, item: T) -> None:
-        """Add an item from a thread, with the same waits and exceptions as `add`."""
+        """Add an item from a thread. The function waits and raises as `add` does."""
         full = self._append(item)
         if full:
             self._context.run(self.flush())
@@ -172,5 +172,4 @@ class Batches(Generic[T]):
 
 
 def _sends_the_rest(kind: type[BaseException] | None) -> bool:
-    """Return whether to send the remaining items. They are not sent after a cancellation."""
     return kind is None or not issubclass(kind, asyncio.CancelledError | RequestCancelled)

@@ -1,8 +1,8 @@
-"""Connects the sans-IO peer to a stream, to handlers and to callers, with asyncio.
+"""Uses asyncio to connect the sans-IO `Peer` to a stream, handlers and callers.
 
 All code runs in the thread of the event loop. The module must not contain protocol names; the
-registry defines what is allowed. A connection guarantees one response for each request,
-notifications before the response, no duplicates, bounded memory, and no endless wait.
+registry defines what is allowed. A connection guarantees exactly one response for each request,
+bounded memory and no endless wait. Notifications from a handler arrive before its response.
 
 Tests: `tests/sdk/connection/`.
 """
@@ -36,13 +36,13 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 BATCH_BYTES: Final = 64 * 1024
-"""Frames are collected up to this size before they are written."""
+"""`notify` writes collected frames immediately if they exceed this number of bytes."""
 
 UNREAD_LIMIT: Final = 8 * 1024 * 1024
-"""If the peer leaves more bytes than this unread, this program stops reading from it."""
+"""Reading pauses while the peer leaves more than this number of bytes unread."""
 
 MAX_BUSY: Final = 8192
-"""While more handlers than this run or wait, this program stops reading."""
+"""Reading pauses while more than this number of handlers are running or queued."""
 
 STALL_SECONDS: Final = 10.0
 """A warning is logged if a message is still incomplete after this time without data."""
@@ -54,17 +54,17 @@ Tap = Callable[[Literal["in", "out"], bytes], None]
 
 
 class Connection:
-    """A connection in use. Create and use it within a running event loop.
+    """A connection to a peer. Create and use the connection within a running event loop.
 
     - `role`: the role of this program.
-    - `handlers`: an object with functions for messages from the peer, or None. If the object has an
-      `aclose` coroutine function, it is awaited after the last handler has ended.
+    - `handlers`: an object with functions for messages from the peer, or None. The connection
+      awaits the object's `aclose()`, if present, after the last handler has ended.
     - `framing`: defaults to the framing of the protocol's first transport.
-    - `timeout`: default for calls, in seconds. None waits without limit.
+    - `timeout`: the default timeout of calls, in seconds. None disables the timeout.
     - `tap`: is called with the direction and the body of each message.
-    - `resync`: skip text between messages.
+    - `resync`: whether text between messages is skipped.
     - `on_ending`: is called when the connection begins to end, while handlers can still run.
-    - `profile`: id of the profile for writing. None uses the protocol's default.
+    - `profile`: the id of the profile for writing messages. None uses the protocol's default.
 
     Raises HandlersIncomplete, and ValueError for an unknown profile.
     """
@@ -127,12 +127,12 @@ class Connection:
 
     @cached_property
     def proxy(self) -> Any:
-        """The peer, with a function for each method that it handles."""
+        """A proxy with a function for each message that the peer handles."""
         return proxy_for(self.info, self._other)(self)
 
     @property
     def closed(self) -> bool:
-        """True when the peer can no longer respond or `close` was called."""
+        """Whether the connection is ending or has ended."""
         return self._ending is not None
 
     def start(self) -> None:
@@ -188,7 +188,7 @@ class Connection:
         if self.stream.full:
             await self.stream.drain()
         else:
-            # Let other tasks run, because a handler that only sends never waits.
+            # Let other tasks run, because a handler that only sends messages would block them.
             await asyncio.sleep(0)
 
     def _give_up(self, message_id: int) -> None:
@@ -244,7 +244,6 @@ class Connection:
         return unread or self._scheduler.busy > MAX_BUSY
 
     async def _resume(self) -> None:
-        """Continue reading when the connection is no longer overloaded."""
         while self._overloaded() and self._ending is None:
             await self.stream.drain()
             await asyncio.sleep(0.005)
@@ -294,7 +293,7 @@ class Connection:
     # Sent bytes
 
     def send(self, frame: bytes) -> None:
-        """Write a frame, combined with other frames of this turn of the event loop."""
+        """Send a frame, usually together with other frames of the same event-loop turn."""
         self._out.append(frame)
         self._out_bytes += len(frame)
         if self.stream.by_message:
@@ -303,11 +302,11 @@ class Connection:
             self._flush_soon()
 
     def respond(self, frame: bytes) -> None:
-        """Write the response to a finished request; the last response can end the connection."""
+        """Write the response to a finished request."""
         self._out.append(frame)
         self._out_bytes += len(frame)
         if self._scheduler.starting:
-            # Other requests start in this turn: collect their responses in the same write.
+            # Other requests start in this turn, so their responses are collected in the same write.
             self._flush_soon()
         else:
             self._flush()
@@ -353,7 +352,7 @@ class Connection:
         for future in self.peer.outgoing.clear():
             if not future.done():
                 future.set_exception(ConnectionClosed(f"The request got no response. {reason}"))
-                # Mark the exception as retrieved: after a cancelled gather(), no task awaits it.
+                # After a cancelled gather(), asyncio would log an exception that is not retrieved.
                 future.exception()
         # If the peer has closed only its half of the stream, it can still receive responses.
         answers_arrive = self.stream.writable and not self._closed_here
@@ -367,7 +366,7 @@ class Connection:
     async def close(self) -> None:
         """Close the connection: cancel handlers, send pending data, and fail waiting calls.
 
-        Returns when the connection has ended, or immediately if a handler calls it.
+        Returns when the connection has ended. A call from a handler returns immediately.
         """
         self._closed_here = True
         self._finish("This program closed the connection.")

@@ -23,9 +23,9 @@ T = TypeVar("T")
 
 
 class Context(Generic[C]):
-    """The message that a handler handles, and its connection.
+    """The message that a handler processes, and the connection of that message.
 
-    Each handler receives a context as its second argument. `C` is the typed proxy of the peer.
+    Each handler receives a context as its second argument. `C` is the type of the peer's proxy.
     """
 
     __slots__ = ("_callbacks", "_cancelled", "_connection", "method", "request_id")
@@ -41,7 +41,7 @@ class Context(Generic[C]):
 
     @property
     def peer(self) -> C:
-        """Typed calls and notifications to the peer.
+        """The proxy for calls and notifications to the peer.
 
         Messages that a handler sends before it returns arrive before its response. A synchronous
         handler runs in its own thread and must pass each call to `run`.
@@ -79,7 +79,7 @@ class Context(Generic[C]):
 
     @property
     def cancelled(self) -> bool:
-        """True if the peer cancelled the request or disconnected. Thread-safe."""
+        """Whether the request was cancelled, for example by the peer. Thread-safe."""
         return self._cancelled
 
     def check_cancelled(self) -> None:
@@ -88,10 +88,11 @@ class Context(Generic[C]):
             raise RequestCancelled(f"The request {self.method!r} was cancelled.")
 
     def on_cancel(self, callback: Callable[[], object]) -> None:
-        """Register a function to call in the event loop's thread when the request is cancelled.
+        """Register a function that is called when the request is cancelled.
 
-        The function must return quickly; for example, it can kill a child process. If the request
-        is already cancelled, it is called immediately.
+        The function runs in the event loop's thread and must return quickly. For example, the
+        function can kill a child process. If the request is already cancelled, `on_cancel` calls
+        the function immediately, in the current thread.
         """
         if self._cancelled:
             callback()
@@ -105,8 +106,8 @@ class Context(Generic[C]):
 
             ctx.run(ctx.client.some_notification(params))
 
-        Raises what the awaitable raises, and ConnectionClosed if the event loop has ended. Raises
-        RuntimeError in the event loop's thread, which would otherwise block forever.
+        Raises exceptions of the awaitable, and ConnectionClosed if the event loop has ended. In the
+        event loop's thread, `run` raises RuntimeError instead of blocking the loop.
         """
         loop = self._connection.loop
         try:

@@ -1,7 +1,7 @@
 """Binds the descriptors of a protocol to the functions of a handlers object.
 
-The descriptors (`handler`, `direction`, `required`) determine which functions are required;
-annotations in the handlers object have no effect. The module must not depend on a connection.
+The descriptors (`handler`, `direction`, `required`) determine which functions are required.
+Annotations in the handlers object have no effect. The module must not depend on `Connection`.
 
 Tests: `tests/sdk/connection/test_dispatch.py`.
 """
@@ -23,14 +23,17 @@ class RequestEntry(NamedTuple):
     group: int | None
     """Index of the concurrency group in the protocol's table; None without a group."""
     busy: str | None
-    """Name of the error for requests while another request of the group is in progress.
+    """The name of the error for a request that arrives while its group is busy.
 
-    None means that these requests are queued.
+    None means that such a request is queued.
     """
     scope: str | None = None
-    """JSON pointer into the params; requests with different values there can run concurrently."""
+    """A JSON pointer into the params.
+
+    Requests whose values at the pointer differ can run concurrently.
+    """
     newest_wins: bool = False
-    """True if a new request cancels older requests of the group."""
+    """Whether a new request cancels older requests of the group."""
 
 
 class NotificationEntry(NamedTuple):
@@ -42,7 +45,7 @@ class NotificationEntry(NamedTuple):
 class HandlerTable:
     """The functions that handle the messages of one role, by wire name.
 
-    `handlers` is an object with the functions that the descriptors name; None handles nothing.
+    `handlers` is an object with the functions that the descriptors name. None handles no messages.
     Raises HandlersIncomplete with a list of all required functions that are missing.
     """
 

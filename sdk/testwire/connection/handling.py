@@ -26,7 +26,7 @@ STOP_SECONDS: Final = 2.0
 
 
 class Handling:
-    """Runs the handlers of one connection. Raises HandlersIncomplete, see `HandlerTable`."""
+    """Runs the handlers of one connection. Raises HandlersIncomplete as `HandlerTable` does."""
 
     def __init__(self, connection: Connection, handlers: object, workers: Workers | None) -> None:
         self._connection = connection
@@ -71,7 +71,7 @@ class Handling:
             self._notified(entry, params, context)
 
     def _notified(self, entry: NotificationEntry, params: Any, context: Context[Any]) -> None:
-        # Synchronous functions run in the event loop, which keeps their order and needs no thread.
+        # Synchronous functions run in the event loop, which preserves their order.
         try:
             outcome = entry.function(params, context)
         except (Exception, SystemExit):
@@ -106,7 +106,7 @@ class Handling:
             self._respond_error(message_id, "InvalidParams", str(error), {"errors": error.errors})
             return
         except Exception as error:
-            # The types of the protocol are invalid. This is a defect of this program.
+            # An unexpected exception is a defect of this program, for example in its types.
             self._send(self._failure(message_id, method, error))
             return
         self.scheduler.submit(
@@ -114,7 +114,6 @@ class Handling:
         )
 
     async def _run(self, request: ScheduledRequest) -> None:
-        """Run a handler and send its response, even if the handler fails."""
         scheduler, entry = self.scheduler, request.entry
         scheduler.begin(request)
         if self._connection.stream.by_message:
@@ -178,7 +177,6 @@ class Handling:
             return respond(request.id, error.code, error.message)
 
     def _failure(self, message_id: MessageId, method: str, error: BaseException) -> bytes:
-        """Create the error response for a failed handler, and log the traceback."""
         self._log.error(
             "The handler of %r (request %r) failed",
             method,

@@ -1,8 +1,8 @@
 """Typed calls to the peer.
 
 Generated proxies derive from `Proxy` and have a typed function for each message that the peer
-handles. `proxy_for` creates the same functions at run time for the contexts of handlers; type
-annotations use the generated class.
+handles. `proxy_for` creates the same functions at run time for handler contexts. Type annotations
+use the generated class.
 
 Tests: `tests/sdk/connection/test_suite.py`.
 """
@@ -23,7 +23,7 @@ R = TypeVar("R")
 
 
 class Proxy:
-    """Base class of the proxies, whose functions call the peer of a connection."""
+    """The base class of proxies. The functions of a proxy call the peer of a connection."""
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
@@ -33,9 +33,9 @@ class Proxy:
     ) -> R:
         """Send a request and wait for its result.
 
-        `timeout` is in seconds; None uses the connection's default. Raises RequestTimeout and
-        ConnectionClosed, RpcError for an error response, and InvalidMessage for invalid params or
-        an invalid result.
+        `timeout` is in seconds; None uses the connection's default. Raises RequestTimeout,
+        ConnectionClosed, and RpcError for an error response. Raises InvalidMessage for invalid
+        params or an invalid result.
         """
         return await self._connection.request(method, params, timeout=timeout)
 
@@ -53,7 +53,7 @@ _classes: dict[tuple[int, Role], type[Proxy]] = {}
 def proxy_for(info: ProtocolInfo, role: Role) -> type[Proxy]:
     """Return the proxy class for a role.
 
-    It has a function for each message that the role receives.
+    The class has a function for each message that the role receives.
     """
     made = _classes.get((id(info), role))
     if made is not None:

@@ -2,7 +2,7 @@
 
 Each request handler runs in its own asyncio task. Tasks start in the order in which requests are
 received. Only one request of a concurrency group runs at a time, and the policy of the group
-determines how further requests are handled. The module must not handle bytes or messages; callers
+determines how further requests are handled. The module must not handle bytes or messages. Callers
 pass functions that run, reject and cancel a request.
 
 Tests: `test_scheduling.py`, `test_cancellation.py` and `test_rules.py` in `tests/sdk/connection`.
@@ -52,14 +52,12 @@ class ScheduledRequest(Context[Any]):
         self.task: asyncio.Task[None] | None = None
         """The task that runs the handler; None while the request is queued."""
         self.started = False
-        """True when the task has begun."""
+        """Whether the task has begun."""
         self.job: Job | None = None
-        """The job that runs in a thread, if the handler is a synchronous function."""
+        """The job of a synchronous handler, which runs in a thread."""
 
 
 class _Group:
-    """Requests of which only one may run at a time."""
-
     __slots__ = ("key", "running", "waiting")
 
     def __init__(self, key: tuple[int, bytes]) -> None:
@@ -72,10 +70,11 @@ class _Group:
 class Scheduler:
     """Starts and cancels requests.
 
-    - `run`: handles a request. It must call `begin` first and `end` last, and it must not raise.
+    - `run`: handles a request. The function must call `begin` first and `end` last, and must not
+      raise exceptions.
     - `refuse`: responds to a request whose group is busy. Its second argument is the running
       request.
-    - `cancel`: responds to a request that was cancelled in the queue.
+    - `cancel`: responds to a request that was cancelled while it was queued.
     """
 
     def __init__(
@@ -133,7 +132,7 @@ class Scheduler:
             group.waiting.append(request)
 
     def start_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Run the handler of a notification after all requests that were received earlier."""
+        """Start the handler of a notification after the requests that were received earlier."""
         task = self._loop.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)
@@ -157,8 +156,8 @@ class Scheduler:
     def stop(self, request: ScheduledRequest) -> None:
         """Cancel a request. An async handler is interrupted at an `await`."""
         if request.task is not None and not request.started:
-            # The task has not begun; if it were cancelled now, no response would be sent. Its
-            # first step is already in the queue of the loop, so this retry runs after that step.
+            # A task that is cancelled before it starts sends no response. The event loop has
+            # already scheduled the task, so this retry runs after the start of the task.
             self._loop.call_soon(self.stop, request)
             return
         if self.requests.get(request.id) is not request:
@@ -178,8 +177,8 @@ class Scheduler:
     async def stop_all(self, grace: float, patience: float) -> list[str]:
         """Cancel all handlers that do not end within `grace` seconds.
 
-        Wait another `patience` seconds for the cancelled handlers and return the methods of
-        requests that are still running.
+        Then wait `patience` seconds for the cancelled handlers. Return the methods of requests that
+        are still running.
         """
         await self._wait(grace)
         for request in list(self.requests.values()):
@@ -195,14 +194,14 @@ class Scheduler:
         request.task = self._loop.create_task(self._run(request))
 
     def begin(self, request: ScheduledRequest) -> None:
-        """Mark a request as started. `run` must call this first."""
+        """Mark a request as started. `run` must call `begin` first."""
         self.starting -= 1
         request.started = True
 
     def end(self, request: ScheduledRequest) -> None:
         """Mark a request as ended and start the next one of its group.
 
-        `run` must call this last.
+        `run` must call `end` last.
         """
         del self.requests[request.id]
         if request.group is not None:

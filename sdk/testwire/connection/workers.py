@@ -1,7 +1,7 @@
 """Threads for synchronous handlers.
 
-Unlike threads of `concurrent.futures`, these are daemon threads. A handler that never returns does
-not prevent the process from exiting. The module must not depend on messages. Tests:
+Unlike `concurrent.futures`, the module uses daemon threads. A handler that never returns therefore
+does not prevent the process from exiting. The module must not depend on JSON-RPC. Tests:
 `tests/sdk/connection/test_workers.py`.
 """
 
@@ -22,7 +22,7 @@ IDLE_SECONDS: Final = 10.0
 
 
 class Job:
-    """A function that waits for a thread, runs in one, or has finished."""
+    """A function call for a worker thread."""
 
     __slots__ = ("_context", "_function", "future", "loop", "started")
 
@@ -68,7 +68,10 @@ class Workers:
         self._idle = 0
 
     def submit(self, function: Callable[[], Any]) -> Job:
-        """Run a function in a thread. Call this in the event loop and await the job's `future`."""
+        """Run a function in a thread and return its job.
+
+        Call `submit` in the event loop, and await the job's `future`.
+        """
         job = Job(function, asyncio.get_running_loop())
         with self._condition:
             self._jobs.append(job)

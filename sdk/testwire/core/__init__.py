@@ -1,8 +1,8 @@
 """The sans-IO core of JSON-RPC: it turns bytes into events and messages into bytes.
 
 Start reading in `peer.py`. The package must not do input or output, measure time, or contain the
-name of a protocol. It uses only the standard library, without asyncio, socket, subprocess and
-threading. Callers pass in the JSON decoder and encoder.
+name of a protocol. The package uses only the standard library, without asyncio, socket, subprocess
+and threading. Callers pass in the JSON decoder and encoder.
 
 Tests: `tests/sdk/core`.
 """

@@ -1,4 +1,4 @@
-"""Framing with headers: `Content-Length`, an empty line, and the body.
+"""Framing with headers: each message has a `Content-Length` header, an empty line and a body.
 
 The module handles bytes only and must not parse JSON or do input or output. The time to read a
 message is linear in its size, however the bytes are split into chunks. The memory in use is bounded
@@ -33,14 +33,14 @@ _CONTENT_LENGTH: Final = re.compile(rb"content-length[ \t]*:", re.IGNORECASE)
 class ContentLength:
     """Framing with a `Content-Length` header, an empty line, and a body of that length.
 
-    The reader accepts header names in any case and lines that end with a bare line feed. It ignores
-    other headers and empty lines before the headers. `accepts` makes the reader stricter: input
-    that it rejects breaks the stream.
+    The reader accepts header names in any case and lines that end with a bare line feed. The reader
+    ignores other headers, and empty lines before the headers. `accepts` can make the reader
+    stricter. Rejected input breaks the stream.
 
     - `extra`: headers to write after Content-Length. The reader always accepts these headers.
     - `ascii_only`: write non-ASCII characters of the body as JSON escapes.
-    - `resync`: skip text that precedes the headers and keep it in `skipped`. This helps with
-      processes that print log output to the same stream.
+    - `resync`: skip text that precedes the headers and store the text in `skipped`. Use
+      `resync` for processes that print log output to the same stream.
     - `max_header`, `max_body`: the limits, in bytes.
     """
 
@@ -65,9 +65,9 @@ class ContentLength:
         self.error: FramingError | None = None
         """The error that broke the stream. Bodies before the error have been returned."""
         self.skipped = bytearray()
-        """With `resync`, the skipped text. The caller reports and clears it."""
+        """The text that `resync` skipped. The caller reports and clears the text."""
         self._buffer = bytearray()
-        self._scan = 0  # Offset in the current line at which the search for its end continues.
+        self._scan = 0  # Offset in the line at which the search for the line feed continues.
         self._length: int | None = None  # The value of Content-Length in the current headers.
         self._in_body = False  # Whether all headers of the current message have been read.
         self._header_bytes = 0
@@ -76,8 +76,7 @@ class ContentLength:
     def receive(self, data: bytes) -> list[bytes]:
         """Process a chunk of the stream and return the bodies that it completes.
 
-        Check `error` after handling the bodies. When the stream is broken, further bytes are
-        ignored.
+        Check `error` after handling the bodies. After an error, further bytes are ignored.
         """
         bodies: list[bytes] = []
         if self.error is not None:
@@ -127,7 +126,7 @@ class ContentLength:
     def _plain(self, buffer: bytes | bytearray, position: int) -> slice | None:
         """Find a complete body whose only header is Content-Length.
 
-        This fast path changes no state. All known implementations send such messages.
+        This fast path changes no state. All known implementations send messages in this form.
         """
         if self._header_bytes or not buffer.startswith(_PREFIX, position):
             return None
@@ -140,7 +139,7 @@ class ContentLength:
         return body if body.stop <= len(buffer) else None
 
     def receive_eof(self) -> FramingError | None:
-        """Report the end of the stream. Return an error if the stream ends inside a message."""
+        """Handle the end of the stream. Return an error if the stream ends inside a message."""
         if self.error is not None or not self.inside:
             return None
         self.error = FramingError(f"The stream ended inside a message, {self.where}.")
@@ -165,7 +164,7 @@ class ContentLength:
         return bytes(self._buffer)
 
     def frame(self, body: bytes) -> bytes:
-        """Return the bytes to send for a body."""
+        """Return the framed body."""
         if self.ascii_only and not body.isascii():
             body = escape_non_ascii(body)
         return b"Content-Length: %d%b%b" % (len(body), self._suffix, body)

@@ -51,8 +51,8 @@ class TestwireError(Exception):
 class RpcError(TestwireError):
     """An error response.
 
-    Raise it in a handler to send an error response. A client's call raises it when the peer returns
-    an error response.
+    A handler raises this exception to send an error response. A client's call raises this exception
+    when the peer returns an error response.
 
     - `code`: an integer.
     - `message`: one human-readable line.
@@ -74,7 +74,7 @@ class RpcError(TestwireError):
 
 
 class LocalProtocolError(TestwireError):
-    """This program tried to violate the protocol, for example with a second response.
+    """This program tried to violate the protocol, such as by responding twice to a request.
 
     The exception indicates a bug in this program, and nothing was sent.
     """

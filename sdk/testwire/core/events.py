@@ -24,7 +24,7 @@ class Answered(NamedTuple):
 
 
 class RequestFailed(NamedTuple):
-    """A request that this program sent got an error response or an invalid response."""
+    """The peer returned an error response or an invalid response."""
 
     token: Any
     code: int
@@ -55,7 +55,7 @@ class Dropped(NamedTuple):
 
 
 class Broken(NamedTuple):
-    """The rest of the stream cannot be read. Send `reply` if there is one, then close."""
+    """The rest of the stream cannot be read. Send `reply` if it is set. Then close the stream."""
 
     reason: str
     reply: bytes | None

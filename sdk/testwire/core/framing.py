@@ -28,11 +28,11 @@ def make_framing(
     max_header: int = MAX_HEADER_BYTES,
     max_body: int = MAX_BODY_BYTES,
 ) -> Framer:
-    """Create the framing for an entry of a protocol's registry.
+    """Create a framing from its description in the registry.
 
-    For "httpBody" it returns the framing that is used between a connection and the HTTP transport.
-    That transport sends each body as the body of a POST request or as an event. Raises ValueError
-    if the runtime does not support the kind of framing.
+    For "httpBody", the framing is only used internally, between a connection and the HTTP
+    transport. The HTTP transport sends each message body in a POST request or in an event. Raises
+    ValueError if the runtime does not support the kind of framing.
     """
     if framing.kind == "ndjson":
         return Ndjson(ascii_only=framing.ascii_only, resync=resync, max_body=max_body)

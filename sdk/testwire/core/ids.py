@@ -1,4 +1,4 @@
-"""Two tables of ids of requests in progress, one for each direction.
+"""The tables of requests in progress, one for each direction.
 
 Tests: `tests/sdk/core/test_ids.py`.
 """
@@ -13,7 +13,7 @@ from testwire.core.messages import MessageId
 T = TypeVar("T")
 
 MAX_ABANDONED: Final = 1024
-"""How many abandoned requests are remembered to recognise their late responses."""
+"""How many abandoned requests are stored. Late responses to these requests are recognised."""
 
 
 class OutgoingRequests(Generic[T]):
@@ -24,7 +24,7 @@ class OutgoingRequests(Generic[T]):
     def __init__(self, first: int = 1, last: int | None = None) -> None:
         """Set the smallest and the largest id.
 
-        When the largest id has been used, free ids are used again.
+        After the largest id, free ids are used again.
         """
         self._first = first
         self._last = last
@@ -37,7 +37,7 @@ class OutgoingRequests(Generic[T]):
 
     def new_id(self) -> int:
         if self._next == self._last:
-            # The range is used up, so the next id may belong to a request in progress.
+            # All ids have been used, and some of them can belong to requests in progress.
             return self._free_id()
         self._next += 1
         return self._next
@@ -82,14 +82,14 @@ class OutgoingRequests(Generic[T]):
 
 
 class IncomingRequests(dict[MessageId, str]):
-    """Requests from the peer that have no response yet, with their methods."""
+    """Requests from the peer that have no response yet, each with its method."""
 
     __slots__ = ()
 
     def finish(self, message_id: MessageId) -> str:
         """Remove a request and return its method.
 
-        Raises LocalProtocolError if there is no such request, because it already has a response.
+        Raises LocalProtocolError if the request already has a response.
         """
         try:
             return self.pop(message_id)

@@ -1,7 +1,8 @@
-"""Tracks the lifecycle of a connection: which messages are allowed in which state.
+"""Tracks the lifecycle state of a connection, which determines the allowed messages.
 
 The table of states comes from the registry, so the module contains no method names. A state that
-allows no message is the final state: the connection closes when all requests have a response.
+allows no message is a final state. In a final state, the connection closes when all requests have a
+response.
 
 Tests: `tests/sdk/core/test_lifecycle.py`.
 """
@@ -36,8 +37,8 @@ class LifecycleGuard:
     def passed(self, method: str, when: Literal["request", "response"]) -> None:
         """Change the state after a message.
 
-        `when` is "request" when the message was received and "response" when its successful
-        response was written.
+        Pass "request" as `when` for a received message. Pass "response" for the successful response
+        to a request.
         """
         target = self._moves.get((self.state.name, method, when))
         if target is not None:

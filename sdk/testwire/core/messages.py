@@ -1,4 +1,4 @@
-"""The kinds of JSON-RPC 2.0 messages, and how to recognise them.
+"""The kinds of JSON-RPC 2.0 messages, and the function that classifies a message.
 
 The module must not handle bytes or depend on a protocol. Tests: `tests/sdk/core/test_messages.py`.
 """
@@ -36,7 +36,7 @@ class Request(NamedTuple):
     id: MessageId
     method: str
     params: Any
-    """The params, any JSON value; ABSENT if they are missing or null."""
+    """Any JSON value; ABSENT if the params are missing or null."""
 
 
 class NotificationMessage(NamedTuple):
@@ -61,26 +61,25 @@ class Malformed(NamedTuple):
     """A JSON value that is not a valid message."""
 
     id: MessageId | None
-    """The id of the message, if it has a valid one."""
+    """The id of the message; None without a valid id."""
     code: int
     reason: str
     shape: Literal["request", "response", "unknown"]
     """The kind of message that the sender probably intended.
 
-    A message that may be a request must get a response. A message that may be a response must not
-    get one.
+    Do not respond to a message with the shape "response".
     """
 
 
 Message = Request | NotificationMessage | Success | Failure | Malformed
 
 
-# This skips the Python-level constructor of named tuples, which is slow for many messages.
+# The constructor of a named tuple is a Python function, which is slow for many messages.
 _new = tuple.__new__
 
 
 def classify(value: Any) -> Message:
-    """Determine the kind of message that a parsed JSON value is. Never raises."""
+    """Classify a parsed JSON value as a kind of message. Never raises."""
     if type(value) is not dict:
         if type(value) is list:
             reason = "Expected one message, but found a batch; send each message on its own"

@@ -23,8 +23,8 @@ class Ndjson:
     The reader ignores a carriage return before the line feed, blank lines, and a byte order mark at
     the start of the stream. A line with invalid JSON does not break the stream.
 
-    The methods and attributes are the same as in `ContentLength`. With `resync`, lines that do not
-    start with `{` or `[` are skipped and kept in `skipped`.
+    The methods and attributes are the same as in `ContentLength`. With `resync`, only lines that
+    start with `{` or `[` are messages. Other lines are stored in `skipped`.
     """
 
     def __init__(
@@ -48,7 +48,7 @@ class Ndjson:
         buffer += data
         position = 0
         while (newline := buffer.find(b"\n", self._scan)) >= 0:
-            # The limit applies to the body, without the line end.
+            # The limit applies to the body without the line ending.
             line = bytes(buffer[position:newline])
             position = self._scan = newline + 1
             if len(line) > self.max_body + 1:
@@ -78,7 +78,7 @@ class Ndjson:
         )
 
     def receive_eof(self) -> FramingError | None:
-        """Report the end of the stream. Return an error if the stream ends inside a line."""
+        """Handle the end of the stream. Return an error if the stream ends inside a line."""
         if self.error is not None or not self.inside:
             return None
         self.error = FramingError(
@@ -103,7 +103,7 @@ class Ndjson:
         return bytes(self._buffer)
 
     def frame(self, body: bytes) -> bytes:
-        """Return the bytes to send for a body."""
+        """Return the framed body."""
         if self.ascii_only and not body.isascii():
             body = escape_non_ascii(body)
         if b"\n" in body:

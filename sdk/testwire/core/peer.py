@@ -5,10 +5,10 @@
     stream.write(peer.respond(event.id, b"{}"))   # messages in, bytes out
 
 `Peer` frames and parses messages, tracks the ids of requests in both directions, enforces the
-lifecycle and rejects invalid messages. No input makes it raise an exception. Every received request
-is either rejected (`Refused`) or returned to the caller, who must respond exactly once. Params and
-results are parsed values when received and JSON bytes when sent; the codec converts and validates
-them.
+lifecycle and rejects invalid messages. No input makes `Peer` raise an exception. Every received
+request is either rejected (`Refused`) or returned to the caller, who must respond exactly once.
+Received params and results are parsed values. Params and results to send are JSON bytes. The codec
+converts and validates both.
 
 Tests: `tests/sdk/core/test_peer.py`, `tests/sdk/core/test_properties.py`.
 """
@@ -57,15 +57,14 @@ Tap = Callable[[Literal["in", "out"], bytes], None]
 
 
 class Peer:
-    """The state of the local end of a connection; converts bytes to events and messages to bytes.
+    """The local end of a connection. `Peer` converts bytes to events, and messages to bytes.
 
-    - `decode`: parses JSON bytes. It must raise ValueError for invalid JSON, and nothing else.
+    - `decode`: parses JSON bytes. `decode` may raise only ValueError, for invalid JSON.
     - `encode`: writes a plain value as JSON bytes.
     - `errors`: the protocol's error codes, by name.
-    - `lifecycle`: the protocol's lifecycle. Clients omit it.
+    - `lifecycle`: the protocol's lifecycle. Clients omit this argument.
     - `max_open`: how many requests from the peer can be in progress at once.
-    - `tap`: is called with the direction and the body of each message, for example to write a
-      trace.
+    - `tap`: receives the direction and the body of each message, for example to write a trace.
     - `ids`, `envelope`: the protocol's rules for ids, params and error data.
     - `methods`: the names of all request methods, or None if they are not known.
     """
@@ -117,7 +116,7 @@ class Peer:
     # Bytes to events
 
     def receive_data(self, data: bytes) -> list[Event]:
-        """Process a chunk of the stream, which can be split at any byte, and return its events."""
+        """Process a chunk of the stream and return its events. A chunk can end at any byte."""
         events: list[Event] = []
         if self.closed:
             return events
@@ -151,7 +150,7 @@ class Peer:
         return events
 
     def receive_eof(self) -> list[Event]:
-        """Report the end of the stream and return the last events."""
+        """Handle the end of the stream and return the last events."""
         if self.closed:
             return []
         self.closed = True
@@ -202,9 +201,9 @@ class Peer:
                     guard.passed(method, "request")
             else:
                 name = guard.state.request_error or "InvalidRequest"
-                # "Unknown method" is a better message than "not allowed in this state". The state's
-                # own error is used only after the end of the lifecycle, or if its code differs from
-                # "invalid request".
+                # "Unknown method" is a better message than "not allowed in this state". For unknown
+                # methods, the state's error is used only after the end of the lifecycle, or if its
+                # code is not "invalid request".
                 if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
                     reason = f"The state {guard.state.name!r} does not allow {method!r}"
                     return self._refuse(message_id, name, reason)
@@ -217,8 +216,7 @@ class Peer:
             target = params.get(self._cancel_id_field) if type(params) is dict else None
             if type(target) is not int and type(target) is not str:
                 return Dropped(f"Expected the id of a request in {method!r}, but found no valid id")
-            # An unknown id belongs to a request that already has a response, so nothing needs to be
-            # done.
+            # A request that is not in progress already has a response.
             return CancelRequested(target) if target in self.incoming else None
         guard = self.guard
         if guard is not None:
@@ -230,7 +228,7 @@ class Peer:
 
     def _receive_malformed(self, message: Malformed) -> Event:
         if message.shape != "request" and message.id is not None:
-            # Report the failure, or the caller would wait for this response forever.
+            # Without this event, the caller would wait for the response forever.
             message_id = self._own_id(message.id) if self._text_ids else message.id
             token = self.outgoing.take(message_id)
             if token is not None:
@@ -260,7 +258,7 @@ class Peer:
         return Dropped(f"Ignored a message without a usable id: {reason}")
 
     def _unfit(self, message_id: MessageId) -> str | None:
-        """Return why the protocol does not accept an id, or None if it does."""
+        """Return why the protocol rejects an id, or None for a valid id."""
         ids = self._ids
         kind = "integer" if type(message_id) is int else "string"
         if kind not in ids.accepts:
@@ -273,7 +271,7 @@ class Peer:
         return None
 
     def _own_id(self, message_id: MessageId) -> MessageId:
-        """Convert an id that this program wrote as a string back to its number."""
+        """Convert a string id of this program back to its number."""
         if type(message_id) is str and message_id.isascii() and message_id.isdigit():
             number = int(message_id[:20])
             return number if str(number) == message_id else message_id
@@ -286,7 +284,7 @@ class Peer:
         """Return the id of a new request and the bytes to send.
 
         - `params`: JSON bytes of an object or an array. None omits the member.
-        - `token`: is returned in the event for the response.
+        - `token`: an object that the event for the response contains.
         """
         message_id = self.outgoing.new_id()
         name = self._methods.get(method) or self._method(method)
@@ -329,8 +327,8 @@ class Peer:
     ) -> bytes:
         """Return the bytes to send for an error response.
 
-        `data` is a plain value; None omits the member. Data that is not an object is omitted too if
-        the protocol allows only objects. Raises ValueError if `data` cannot be written as JSON, and
+        `data` is a plain value; None omits the member. If the protocol allows only objects as data,
+        other values are omitted too. Raises ValueError if `data` cannot be written as JSON, and
         LocalProtocolError if the request already has a response.
         """
         body = self._error_body(message_id, code, message, data)
@@ -338,10 +336,10 @@ class Peer:
         return self._send(body)
 
     def cancel(self, message_id: int) -> bytes | None:
-        """Abandon a request that this program sent; a late response is then ignored.
+        """Abandon a request of this program. A late response is then ignored.
 
-        Return the cancellation to send. Return None if the request already has a response or the
-        protocol has no cancellation.
+        Return the bytes of the cancellation. Return None if the request already has a response or
+        the protocol has no cancellation.
         """
         if not self.outgoing.abandon(message_id) or self._cancel_method is None:
             return None

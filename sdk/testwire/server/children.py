@@ -1,7 +1,7 @@
-"""Ends the child processes of this process and their descendants.
+"""Ends all descendants of this process.
 
 The module reads the process table. It does not use process groups, because a handler can start
-children in their own groups. Tests: `tests/sdk/server/test_host.py`.
+children in other groups. Tests: `tests/sdk/server/test_host.py`.
 """
 
 from __future__ import annotations
@@ -111,7 +111,7 @@ def _proc_table() -> list[tuple[int, int]]:
 
 
 def _proc_fields(pid: int | str) -> list[bytes]:
-    """Return the fields of /proc/PID/stat after the name, or an empty list if the process ended."""
+    """Return the fields after the name in /proc/PID/stat, or an empty list for an ended process."""
     try:
         with open(f"/proc/{pid}/stat", "rb") as stat:
             # The name of the program is in parentheses and can contain any character.

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from testwire.transports.tcp import Listener
 
 PARENT_SECONDS: Final = 0.5
-"""How often the server checks whether its parent is still running.
+"""The interval at which the server checks whether its parent is still running.
 
 Usually the server stops earlier, at the end of its input.
 """
@@ -49,7 +49,7 @@ DIAL_SECONDS: Final = 10.0
 
 
 class _Stopper:
-    """Ends the process cleanly, or forcibly if that takes too long."""
+    """Ends the process cleanly, or forcibly after `HARD_EXIT_SECONDS`."""
 
     def __init__(self, keep: list[int]) -> None:
         self.code: int | None = None
@@ -65,19 +65,19 @@ class _Stopper:
             return
         self.code = code
         self.arm()
-        # The loop may have ended already, which raises RuntimeError.
+        # If the loop has already ended, the call raises RuntimeError.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stopped.set)
 
     def arm(self) -> None:
-        """Limit the duration of the shutdown, which begins now."""
+        """Start the time limit of the shutdown."""
         if self._timer is None:
             self._timer = timer = threading.Timer(HARD_EXIT_SECONDS, self._leave)
             timer.daemon = True
             timer.start()
 
     def disarm(self) -> None:
-        """Remove the limit, unless threads prevent the interpreter from exiting."""
+        """Cancel the time limit, unless threads prevent the interpreter from exiting."""
         stuck = [
             thread
             for thread in threading.enumerate()
@@ -147,7 +147,7 @@ def run(
 
 
 def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """Return a factory for uvloop if it is installed (extra `fast`), or None for asyncio's loop."""
+    """Return a factory for uvloop (extra `fast`), or None to use asyncio's event loop."""
     if sys.platform == "win32":
         return None
     try:
@@ -179,7 +179,7 @@ async def _run(
         if stopper.code is not None:
             return stopper.code
         broken = serving.result()
-        # This also ends the thread that watches the parent.
+        # This call also ends the thread that watches the parent.
         stopper.stop(FAILED if broken else 0)
         return stopper.code or 0
     finally:
@@ -196,7 +196,7 @@ async def _serve(
     descriptors: tuple[int, int] | None,
     stopper: _Stopper,
 ) -> str | None:
-    """Serve on the selected transport. Return the error that broke the connection, if any."""
+    """Serve on the selected transport. Return the error that broke the connection, or None."""
     transport = parsed.transport
     stream: Stream
     if descriptors is not None:
@@ -268,7 +268,7 @@ def announce(text: str) -> None:
 
 
 def _catch_signals(stopper: _Stopper) -> dict[int, Any]:
-    """End the process cleanly when a signal arrives. Return the previous signal handlers."""
+    """Install signal handlers that end the process cleanly. Return the previous handlers."""
     previous: dict[int, Any] = {}
 
     def handle(number: int, frame: object) -> None:
@@ -297,7 +297,7 @@ def _watch_parent(stopper: _Stopper) -> None:
 
 
 def _watch(stopper: _Stopper, lives: Callable[[], bool], name: str) -> None:
-    """End this process when another process ends or has already ended."""
+    """End this process when `lives` returns False."""
 
     def watch() -> None:
         while stopper.code is None:

@@ -3,7 +3,7 @@
     {"t": "2026-01-02T03:04:05.678Z", "level": "error", "logger": "testwire.server",
      "message": "…", "method": "…", "request": 5, "exception": "Traceback …"}
 
-Values that are passed to a logger as `extra` become members of the line.
+Values in the `extra` argument of a logging call become members of the line.
 
 Tests: `tests/sdk/server/test_logs.py`.
 """
@@ -43,7 +43,7 @@ class JsonFormatter(logging.Formatter):
             line["exception"] = self.formatException(record.exc_info)
         if record.stack_info:
             line["stack"] = record.stack_info
-        import json  # A late import, because most servers log text and never need the module.
+        import json  # A late import, because most servers log text and do not need JSON.
 
         return json.dumps(line, default=repr, ensure_ascii=True)
 

@@ -1,7 +1,7 @@
 """Serves one connection (`serve`), or every stream that a listener accepts (`Server`).
 
-Signals, parent and child processes are handled in `host.py`, and the command line in `cli.py`. The
-module must not contain protocol names.
+`host.py` handles signals and processes, and `cli.py` handles the command line. The module must not
+contain protocol names.
 
 Tests: `tests/sdk/connection/test_suite.py`, `tests/sdk/server/`.
 """
@@ -38,15 +38,16 @@ async def serve(
     on_connection: Callable[[Connection], object] | None = None,
     profile: str | None = None,
 ) -> str | None:
-    """Serve one connection until it ends. Return the reason if the stream broke, or None.
+    """Serve one connection until it ends. Return the error that broke the stream, or None.
 
-    - `handlers`: an object with the functions that the protocol's descriptors name, for example of
-      a class that derives from the generated `ServerHandlers`.
+    - `handlers`: an object with the handler functions, usually an instance of a subclass of the
+      generated `ServerHandlers`.
     - `framing`, `tap`, `on_ending`, `profile`: as in `Connection`.
-    - `on_connection`: is called with the connection before it starts, for example
+    - `on_connection`: is called with the connection before the connection starts. An example is
       `telemetry.add_spans`.
 
-    Raises HandlersIncomplete. If the calling task is cancelled, the connection is closed first.
+    Raises HandlersIncomplete. If the calling task is cancelled, `serve` closes the connection and
+    raises CancelledError.
     """
     connection = Connection(
         info,
@@ -72,8 +73,8 @@ async def serve(
 class Server:
     """Serves many streams. Each stream has its own handlers object.
 
-    - `factory`: returns the handlers object for a connection. The constructor already calls it for
-      the first connection, so that missing functions are reported before a client connects.
+    - `factory`: returns the handlers object for a connection. The constructor makes the first call,
+      so that missing functions are reported before a client connects.
     - `trace`: receives the messages of all connections.
     - `framing`, `on_connection`, `profile`: as in `serve`.
     """
@@ -135,7 +136,7 @@ class Server:
         return body
 
     def first_methods(self) -> set[str]:
-        """Return the methods that begin a session, which are those that leave the initial state."""
+        """Return the methods that begin a session by leaving the initial state."""
         table = self._info.lifecycle
         return {each.method for each in table.transitions if each.source == table.initial}
 

@@ -4,7 +4,7 @@
         result = await client.some_method(params)
 
 The pytest plugin is in `testwire.pytest_plugin`. Every run of pytest imports the plugin, so the
-plugin imports this package only when a test uses it. Tests: `tests/sdk/testing/`.
+plugin imports this package only for tests that use its fixtures. Tests: `tests/sdk/testing/`.
 """
 
 from testwire.testing.peers import FakePeer, fake_client, fake_server, pair

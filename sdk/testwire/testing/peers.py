@@ -1,7 +1,9 @@
-"""In-memory connections of a server and a client, or of one of them and a `FakePeer`.
+"""In-memory connections of a server and a client.
 
-Only the transport differs from production. The module must not depend on a protocol or a test
-framework. Tests: `tests/sdk/testing/test_testing.py`.
+A `FakePeer` can replace the server or the client. Only the transport differs from production. The
+module must not depend on a protocol or a test framework.
+
+Tests: `tests/sdk/testing/test_testing.py`.
 """
 
 from __future__ import annotations
@@ -43,7 +45,7 @@ async def pair(
 
     - `timeout`: default for each call, in seconds.
     - `trace`: a file to which the messages are written.
-    - `server_profile`, `client_profile`: the profiles in which the server and the client write.
+    - `server_profile`, `client_profile`: the profiles of messages from the server and the client.
 
     Raises HandlersIncomplete.
     """
@@ -64,7 +66,7 @@ async def pair(
 
 
 class FakePeer:
-    """One end of a connection that sends and receives raw messages, valid or not."""
+    """One end of a connection, for raw messages that can be invalid."""
 
     def __init__(self, stream: ByteStream | Stream, framing: Framing | None = None) -> None:
         """Create a peer on a stream. The default framing is Content-Length."""
@@ -88,7 +90,7 @@ class FakePeer:
         await self._stream.send(data)
 
     async def receive(self, seconds: float = SECONDS) -> Any:
-        """Return the next message, parsed.
+        """Receive and parse the next message.
 
         Raises ConnectionClosed at the end of the stream, and TimeoutError after `seconds`.
         """
@@ -125,7 +127,7 @@ class FakePeer:
         await self.send(message if params is None else {**message, "params": params})
 
     async def wait_closed(self, seconds: float = SECONDS) -> None:
-        """Wait for the end of the stream, and ignore messages that are still received."""
+        """Wait for the end of the stream, and ignore further messages."""
         while await asyncio.wait_for(self._stream.receive(), seconds):
             pass
 
@@ -164,5 +166,4 @@ async def fake_server(
 
 
 def _framing(info: ProtocolInfo) -> Framing:
-    """Return the framing of the protocol's first transport."""
     return next(iter(info.transports.values())).framing

@@ -17,7 +17,7 @@ from testwire.testing.peers import FakePeer
 
 
 class ReplayMismatch(TestwireError, AssertionError):
-    """A received message differs from the recorded one."""
+    """A received message differs from the recorded message."""
 
 
 async def replay(
@@ -30,10 +30,10 @@ async def replay(
     """Send the messages of one role from a trace, and check the messages from the peer.
 
     - `entries`: the entries of one connection, from `testwire_base.traces.read_trace`.
-    - `plays`: the role whose messages are sent. Messages from the other role are awaited in the
-      recorded order and compared; their ids can differ.
-    - `same`: returns whether a recorded and a received message match. By default, both must be
-      equal except for the id.
+    - `plays`: the role whose messages are sent. Messages from the other role must arrive in the
+      recorded order.
+    - `same`: returns whether a recorded and a received message match. By default, only the ids of
+      requests can differ.
 
     Raises ReplayMismatch.
     """

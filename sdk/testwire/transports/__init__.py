@@ -1,7 +1,7 @@
 """Transports: standard streams, sockets, pipes, HTTP, memory and child processes.
 
-A transport carries bytes and must not depend on messages, except for HTTP, which must know the kind
-of each message. The interface is in `base.py`.
+A transport must treat messages as opaque bytes. Only the HTTP transport reads the kind of each
+message. The interface is in `base.py`.
 
 Tests: `tests/sdk/transports/`, and `tests/sdk/connection/test_suite.py` on each transport.
 """

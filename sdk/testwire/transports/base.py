@@ -1,8 +1,8 @@
 """The interface between a connection and a transport.
 
 A connection can use any object with `receive`, `send` and `aclose` (`ByteStream`). The runtime's
-own transports derive from `Stream`. A `Stream` is faster, because it passes bytes to the connection
-in the callback that reads them. `as_stream` wraps a `ByteStream` in a `Stream`.
+own transports derive from `Stream`. A `Stream` is faster, because a callback passes received bytes
+directly to the connection. `as_stream` wraps a `ByteStream` in a `Stream`.
 
 Tests: `tests/sdk/transports/test_transports.py`.
 """
@@ -22,13 +22,13 @@ from testwire.errors import ConnectionClosed
 __all__ = ["SERVING", "ByteStream", "PulledStream", "Stream", "as_stream"]
 
 HIGH_WATER: Final = 256 * 1024
-"""While more bytes than this are not yet written, writers wait. A pipe on Linux holds 64 KiB."""
+"""The number of unwritten bytes above which writers wait."""
 
 READ_AHEAD: Final = 1024 * 1024
-"""While more bytes than this wait for a caller of `receive`, reading pauses."""
+"""The number of bytes waiting for `receive` above which reading pauses."""
 
 CLOSE_SECONDS: Final = 5.0
-"""How long closing a stream waits for a peer that does not read."""
+"""How long `aclose` waits for a peer that does not read."""
 
 PATIENCE_SECONDS: Final = 2.0
 """How long a server may take to exit after its connection has ended."""
@@ -59,7 +59,7 @@ class Stream(ABC):
     """A stream that passes received bytes to a callback and does not block when it writes."""
 
     by_message: ClassVar[bool] = False
-    """Whether each message must be written in the context of the handler that sends it.
+    """Whether a message must be written in the context of the handler that sends the message.
 
     The stream reads `SERVING` to find the request to which the message belongs.
     """
@@ -82,7 +82,7 @@ class Stream(ABC):
     ) -> None:
         """Pass received bytes to `on_data` from now on, and call `on_end` once at the end.
 
-        Both functions are called in the event loop, outside of any task if the transport allows it.
+        Both functions run in the event loop, either in a task or in a callback.
         """
         self._on_data = on_data
         self._on_end = on_end
@@ -108,7 +108,10 @@ class Stream(ABC):
 
     @property
     def writable(self) -> bool:
-        """Whether written bytes can still arrive, even if the peer has stopped sending."""
+        """Whether written bytes can still reach the peer.
+
+        A stream can remain writable after the peer has stopped sending.
+        """
         return not self._ended
 
     @property
@@ -130,10 +133,10 @@ class Stream(ABC):
         """Continue reading."""
 
     async def half_close(self) -> None:  # noqa: B027
-        """Stop writing and wait shortly until the peer closes, if the transport supports this.
+        """Stop writing and wait briefly for the peer to close, if the transport supports this.
 
-        Data that still arrives is discarded. Without this wait, TCP can reset the connection and
-        destroy the last messages before the peer has read them.
+        Data that arrives during the wait is discarded. Without the wait, TCP could reset the
+        connection, and the peer could lose the last messages.
         """
 
     @abstractmethod
@@ -141,13 +144,16 @@ class Stream(ABC):
         """Send pending bytes and close. Can be called more than once."""
 
     async def end_reason(self) -> str:
-        """Return why the stream has ended, for an error message; can wait for a short time."""
+        """Return the reason why the stream has ended, for an error message.
+
+        The method can wait briefly, for example for the exit code of a child process.
+        """
         if self._error is not None:
             return f"The connection failed: {self._error}"
         return "The peer closed the connection."
 
     async def receive(self) -> bytes:
-        """Return the next bytes, or `b""` at the end. Do not combine it with `start`."""
+        """Return the next bytes, or `b""` at the end. Do not use `receive` after `start`."""
         while not self._ahead and not self._ended:
             self.resume()
             self._waiting = asyncio.get_running_loop().create_future()
@@ -204,7 +210,7 @@ class Stream(ABC):
 
 
 class PulledStream(Stream):
-    """A stream over any object with `receive`, `send` and `aclose`."""
+    """A `Stream` that wraps a `ByteStream`."""
 
     def __init__(self, inner: ByteStream) -> None:
         super().__init__()
@@ -275,5 +281,5 @@ class PulledStream(Stream):
 
 
 def as_stream(stream: ByteStream | Stream) -> Stream:
-    """Return a `Stream` over any byte stream."""
+    """Return a `Stream` unchanged, and wrap any other byte stream."""
     return stream if isinstance(stream, Stream) else PulledStream(stream)

@@ -17,7 +17,7 @@ RETRY_SECONDS: Final = 0.02
 
 
 def accepting(accept: Callable[[ProtocolStream], object]) -> Callable[[], asyncio.Protocol]:
-    """Return a factory of asyncio protocols, which calls `accept` with each new stream."""
+    """Return a factory of asyncio protocols. The factory calls `accept` with each new stream."""
     loop = asyncio.get_running_loop()
 
     def made() -> asyncio.Protocol:

@@ -1,6 +1,6 @@
 """Checks the headers of an HTTP request before the message in the body is read.
 
-The module must not depend on sockets. It requires the extra `http`. Tests:
+The module must not use sockets. It requires the extra `http`. Tests:
 `tests/sdk/transports/test_http.py`.
 """
 

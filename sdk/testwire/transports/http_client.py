@@ -1,10 +1,10 @@
-"""The client end of HTTP: a stream that posts messages and receives the responses.
+"""An HTTP client: a stream that posts messages and receives the responses.
 
-The format is described in `http_wire.py`. An HTTP connection carries one request at a time, so the
-stream uses several connections. After a JSON-RPC request has been written, the next message is
-posted immediately. After a different message, the stream first waits for the HTTP response, so that
-messages arrive in order. At most `MAX_REQUESTS` requests are in progress; further requests are
-queued. The module requires the extra `http`.
+`http_wire.py` describes the format. An HTTP connection carries one request at a time, so the stream
+uses several connections. After a JSON-RPC request has been written, the next message is posted
+immediately. After any other message, the stream waits for the HTTP response, so that messages
+arrive in order. At most `MAX_REQUESTS` requests are in progress; further requests are queued. The
+module requires the extra `http`.
 
 Tests: `tests/sdk/transports/test_http.py`.
 """
@@ -46,8 +46,9 @@ MAX_REQUESTS: Final = 256
 IDLE_SECONDS: Final = 4.0
 """How long an idle connection is kept.
 
-The client must close an idle connection before the server does, because a message that is sent at
-that moment is lost. Node.js has the shortest known timeout, 5 seconds.
+A message is lost if the server closes the connection at the same time. Therefore, the client must
+close idle connections before the server does. The shortest known server timeout is 5 seconds, in
+Node.js.
 """
 
 DIAL_SECONDS: Final = 10.0
@@ -67,8 +68,8 @@ async def connect(
     """Connect to a server, and retry while nothing listens.
 
     - `path`: the path for requests.
-    - `stream`: the media type for notifications that precede a response. None accepts only
-      responses.
+    - `stream`: the media type for notifications that precede a response. None means that the client
+      accepts only responses.
     - `headers`: headers for each request, for example `Authorization`.
     - `timeout`, `alive`: as in `tcp.connect`.
 
@@ -95,7 +96,7 @@ class _Pooled:
 
 
 class HttpClientStream(Stream):
-    """The client's stream; created by `connect`."""
+    """The stream of an HTTP client; created by `connect`."""
 
     def __init__(
         self, host: str, port: int, path: str, fields: list[tuple[str, str]], max_body: int
@@ -113,7 +114,7 @@ class HttpClientStream(Stream):
         self._queue: deque[tuple[bytes, MessageKind]] = deque()
         self._changed = asyncio.Event()
         self._posting: dict[asyncio.Task[None], bool] = {}
-        """Tasks that post a message, and whether that message is a request."""
+        """The tasks that post messages. The value is True if the message is a request."""
         self._waiting_bytes = 0
         self._closing = False
         self._pump = self._loop.create_task(self._post_all())
@@ -145,7 +146,6 @@ class HttpClientStream(Stream):
         return None
 
     async def _post_all(self) -> None:
-        """Post written messages in order."""
         while not self._ended:
             item = self._next_to_post()
             if item is None and self._closing:

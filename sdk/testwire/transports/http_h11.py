@@ -1,6 +1,6 @@
 """HTTP/1.1 with h11, for the server, the client, and the recording proxy.
 
-The module requires the extra `http`. It must not depend on messages or sockets.
+The module requires the extra `http`. It must not use sockets or parse messages.
 
 Tests: `tests/sdk/transports/test_http.py`.
 """
@@ -37,7 +37,7 @@ async def read_event(
 ) -> h11.Event | None:
     """Return the next event, or None if the peer closed the connection between messages.
 
-    `receive` returns bytes, or `b""` at the end of the stream. Raises HttpError.
+    `receive` returns bytes, or `b""` at the end of the stream. Raises HttpError for invalid HTTP.
     """
     while (event := _next_event(http)) is None:
         http.receive_data(await receive())
@@ -64,7 +64,7 @@ def post(http: h11.Connection, path: str, fields: Sequence[tuple[str, str]], bod
 
 
 class MessageReader:
-    """Reads the HTTP messages of one direction, for a program between client and server.
+    """Reads the HTTP messages of one direction, for a proxy between client and server.
 
     `role` is the role of the receiver; a server receives requests.
     """
@@ -87,7 +87,7 @@ class MessageReader:
         return http
 
     def receive(self, data: bytes) -> Iterator[h11.Event]:
-        """Process a chunk and yield its events; an empty chunk ends the stream.
+        """Process a chunk and yield its events. An empty chunk ends the stream.
 
         Raises HttpError.
         """

@@ -1,12 +1,11 @@
-"""The server end of HTTP: receives messages in POST requests. `http_wire.py` describes the format.
+"""An HTTP server that receives messages in POST requests. `http_wire.py` describes the format.
 
-A process has one session at a time, which is accepted in the same way as a connection. The defaults
-are safe:
+A listener has at most one session at a time. It passes each new session to `accept`, as a TCP
+listener does with each connection. The defaults are safe:
 
 - The server listens only on this machine.
-- The Host header must name this machine. This check blocks
-  web pages whose domain name resolves to this machine.
-- The Origin header of a browser must be this server's own origin.
+- The Host header must name this machine. This check blocks DNS rebinding by web pages.
+- If a request has an Origin header, the header must contain this server's own origin.
 
 The module requires the extra `http`. Tests: `tests/sdk/transports/test_http.py`.
 """
@@ -46,7 +45,7 @@ log = logging.getLogger("testwire.http")
 T = TypeVar("T")
 
 READ_AHEAD: Final = 64 * 1024
-"""How many bytes a client may send before it receives the pending response."""
+"""How many bytes of later requests are read before the current response is sent."""
 
 
 class HttpLimits(NamedTuple):
@@ -55,10 +54,10 @@ class HttpLimits(NamedTuple):
     - `idle`: between two requests of a connection.
     - `head`: from the first byte of a request to the end of its headers.
     - `body`: from the end of the headers to the end of the body.
-    - `write`: until the client has read some bytes of a response.
+    - `write`: until a client that reads a response too slowly is disconnected.
     - `connections`: the number of concurrent connections.
     - `max_body`: the maximum size of a message, in bytes.
-    - `unsent`: maximum number of bytes stored until the client sends a request to receive them.
+    - `unsent`: the maximum size, in bytes, of messages that wait for the client's next request.
     """
 
     idle: float = 75.0
@@ -91,13 +90,13 @@ async def listen(
 
     - `accept`: is called in the event loop with the stream of each session.
     - `path`: the path for requests.
-    - `stream`: the media type for notifications that precede a response. None disables streaming:
-      messages that cannot be sent are dropped and logged.
+    - `stream`: the media type for notifications that precede a response. None disables streaming.
+      Notifications and requests to the client are then dropped and logged.
     - `hosts`: further names, without a port, that the Host header may contain.
     - `origins`: further origins that may send requests, for example `https://example.org`.
-    - `cancel`: returns the message that cancels a request, for clients that disconnect.
-    - `first`: methods that begin a session. A request for one of them ends an earlier session that
-      is idle.
+    - `cancel`: is called when a client disconnects, and returns the message that cancels a request.
+    - `first`: methods that begin a session. A request with such a method ends the previous session
+      if no request is in progress.
 
     Raises OSError as `tcp.listen` does, and ValueError for an unsupported media type.
     """
@@ -110,7 +109,7 @@ async def listen(
 
 
 class HttpListener:
-    """A socket that accepts HTTP; created by `listen`."""
+    """Accepts HTTP connections; created by `listen`."""
 
     _listener: tcp.Listener
 
@@ -178,8 +177,6 @@ class HttpListener:
 
 
 class _Connection:
-    """A connection of a client, which carries one request after another."""
-
     def __init__(self, listener: HttpListener, stream: ProtocolStream) -> None:
         self._listener = listener
         self._limits = listener.limits
@@ -218,7 +215,7 @@ class _Connection:
         """Wait until the response is sent or the client disconnects."""
         while not exchange.done.done():
             if len(self.http.trailing_data[0]) > READ_AHEAD:
-                # The client has sent too many bytes: do not read more before the response.
+                # Do not read more before the response, because the client has sent too many bytes.
                 await exchange.done
                 return
             reading = asyncio.ensure_future(self.stream.receive())
@@ -255,7 +252,7 @@ class _Connection:
             raise HttpError(408, f"Expected the {what} within {seconds:g} seconds") from None
 
     async def _request(self) -> h11.Request | None:
-        """Return the head of the next request, or None at the end of the connection."""
+        """Return the head of the next request, or None if the client was idle for too long."""
         if not self.http.trailing_data[0]:
             try:
                 data = await asyncio.wait_for(self.stream.receive(), self._limits.idle)
@@ -289,7 +286,7 @@ class _Connection:
             self.respond(error.status, error_body(None, code, str(error)), extra)
 
     def respond(self, status: int, body: bytes, extra: Sequence[tuple[str, str]] = ()) -> None:
-        """Send a whole response."""
+        """Send a complete response."""
         kind = [("Content-Type", JSON)] if body else []
         self.begin(status, [*extra, *kind, ("Content-Length", str(len(body)))])
         self.send(h11.Data(data=body))
@@ -313,15 +310,15 @@ class Exchange:
         self.streams = streams and accepts(request, EVENT_STREAM)
         """Whether the response may be a stream of events."""
         self.status = 200
-        """The HTTP status of a response that has an id."""
+        """The HTTP status if the JSON-RPC response has an id."""
         self.broken = False
-        """True when nothing more can be sent."""
+        """Whether the response can no longer be sent."""
         self.stream = connection.stream
         self.done: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self._connection = connection
         self._json = accepts(request, JSON)
         self._started = False
-        """True when the response has begun as a stream of events."""
+        """Whether the response has begun as a stream of events."""
 
     def send(self, body: bytes) -> None:
         """Send a message that precedes the response."""

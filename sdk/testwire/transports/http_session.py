@@ -1,8 +1,8 @@
-"""The session of an HTTP server, as a stream.
+"""A stream for the session of an HTTP server.
 
 Messages from the client arrive in POST requests, and messages from the server are sent in the
-responses. The response to a request first contains the messages that its handler sends, as events,
-and then the result. The module must not handle bytes of HTTP; `http_server.py` does that.
+responses. While a handler runs, its messages are sent as events of the HTTP response. The last
+event is the JSON-RPC response. Only `http_server.py` parses and writes HTTP.
 
 Tests: `tests/sdk/transports/test_http.py`.
 """
@@ -30,8 +30,7 @@ log = logging.getLogger("testwire.http")
 class HttpSession(Stream):
     """The stream of a session.
 
-    `cancel` returns the message that cancels a request, for clients that disconnect. `unsent` is
-    the maximum number of bytes that are stored until the client sends a request to receive them.
+    `cancel` is as in `http_server.listen`, and `unsent` is as in `HttpLimits`.
     """
 
     by_message = True
@@ -67,7 +66,8 @@ class HttpSession(Stream):
     async def post(self, exchange: Exchange, body: bytes, message: MessageKind) -> None:
         """Receive a message.
 
-        The response can follow later. Raises HttpError if the session has ended.
+        The method can return before the response is sent. Raises HttpError if the session has
+        ended.
         """
         await self._may_read.wait()
         if self._ended:
@@ -88,7 +88,7 @@ class HttpSession(Stream):
             exchange.status = 400
         self._current = exchange
         try:
-            # A message that is rejected gets its response within this call.
+            # During this call, the connection responds to rejected messages.
             self._deliver(self._cutter.frame(body))
         finally:
             self._current = None

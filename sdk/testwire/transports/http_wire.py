@@ -1,12 +1,13 @@
-"""The format of JSON-RPC over HTTP, for both ends: kinds of messages, events, error responses.
+"""The format of JSON-RPC over HTTP: kinds of messages, events and error responses.
 
-Each message is the body of a POST request. The response to a JSON-RPC request is the body of the
-HTTP response. If the server sends other messages first, the HTTP response is a stream of events,
-and the last event is the JSON-RPC response. Other messages get an empty HTTP response with status
-202.
+The client sends each message as the body of a POST request. The response to a JSON-RPC request is
+the body of the HTTP response. If the server sends other messages first, the HTTP response is a
+stream of events. The last event is the JSON-RPC response. A notification or a response from the
+client gets an empty HTTP response with status 202.
 
-The module reads only the kind and the id of a message. It must not import h11 (extra `http`),
-because tools import this module for every transport. Tests: `tests/sdk/transports/test_http.py`.
+The module reads only the kind, the id and the method of a message. It must not import h11 (extra
+`http`), because tools import this module for every transport. Tests:
+`tests/sdk/transports/test_http.py`.
 """
 
 from __future__ import annotations
@@ -37,7 +38,7 @@ _MAX_INTEGER: Final = 4000
 
 
 class HttpError(TestwireError):
-    """Invalid HTTP, or a request that is rejected.
+    """Invalid HTTP, or a rejected request.
 
     `status` is the HTTP status of the response, 400 to 599.
     """
@@ -53,11 +54,11 @@ class MessageKind(NamedTuple):
     kind: Literal["request", "notification", "response", "unknown"]
     id: MessageId | None
     method: str | None = None
-    """The method, which is set only for requests that were fully parsed."""
+    """The method of a request that was fully parsed; otherwise None."""
 
     @classmethod
     def of(cls, body: bytes) -> MessageKind:
-        """Return the kind of a body; "unknown" if it is not a valid message."""
+        """Return the kind of a message, which is "unknown" for an invalid message."""
         # In messages from this runtime, the first members determine the kind, so parsing is not
         # needed.
         if found := _OURS.match(body):
@@ -69,7 +70,7 @@ class MessageKind(NamedTuple):
 
     @classmethod
     def parsed(cls, body: bytes) -> MessageKind:
-        """Return the kind of a body by parsing it completely."""
+        """Parse a message completely and return its kind."""
         try:
             value = json.loads(body.decode("utf-8"), parse_int=_integer)
         except (ValueError, RecursionError):

@@ -1,7 +1,7 @@
 """A pair of connected streams in memory, for tests and for programs with both roles.
 
-If the reader pauses, the writer's `drain` waits. The module must not depend on messages. Tests:
-`tests/sdk/transports/test_transports.py`.
+If the reader pauses, the writer's `drain` waits. The module must treat messages as opaque bytes.
+Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations

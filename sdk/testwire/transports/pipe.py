@@ -1,6 +1,6 @@
-"""Named pipes: Unix domain sockets, selected by path or by a name as in .NET.
+"""Named pipes: Unix domain sockets with a path or a .NET pipe name.
 
-The module must not depend on messages. Tests: `tests/sdk/transports/test_transports.py`.
+The module must treat messages as opaque bytes. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ __all__ = ["PipeListener", "connect", "listen", "pipe_path"]
 def pipe_path(name: str) -> str:
     """Return the path of a pipe's socket.
 
-    A path is returned unchanged. A bare name gets the prefix `CoreFxPipe_` in the temporary folder,
-    as in .NET.
+    A path is returned unchanged. As in .NET, a bare name becomes the file `CoreFxPipe_<name>` in
+    the temporary folder.
     """
     if os.sep in name:
         return name
@@ -38,7 +38,7 @@ class PipeListener:
         self.path = path
 
     async def aclose(self) -> None:
-        """Stop listening and remove the file of the socket. Open connections are not affected."""
+        """Stop listening and remove the socket file. Open connections are not affected."""
         self._server.close()
         with contextlib.suppress(FileNotFoundError):
             os.unlink(self.path)
@@ -79,8 +79,8 @@ async def connect(
 ) -> ProtocolStream:
     """Connect to a pipe, and retry while it does not exist. Raises ConnectionClosed.
 
-    `timeout` is in seconds. `alive` is awaited before each further attempt; it can raise an
-    exception to stop the attempts.
+    `timeout` is in seconds. `alive` is awaited before each retry, and can raise an exception to
+    stop the retries.
     """
     _require_unix()
     loop = asyncio.get_running_loop()

@@ -1,7 +1,7 @@
-"""A server as a child process, whose standard streams carry the messages.
+"""A server that runs as a child process and sends its messages over standard streams.
 
-The child leads its own process group, so that it can be ended with all processes that it started.
-To end the child, the module closes the child's input, then sends SIGTERM, then kills the group.
+The child and its descendants form a process group, so that they can be ended together. To end the
+child, the module closes the child's input, then sends SIGTERM, then kills the group.
 
 Tests: `tests/sdk/transports/test_process.py`.
 """
@@ -32,7 +32,7 @@ TAIL_LINES: Final = 20
 """How many lines of standard error are kept for error messages."""
 
 LINE_CHARACTERS: Final = 4000
-"""Longer lines of standard error are truncated to limit memory."""
+"""The maximum length of a stored line of standard error."""
 
 StderrSink = None | str | os.PathLike[str] | Callable[[str], object] | Literal["inherit"]
 """The destination of a child's standard error, in addition to error messages.
@@ -40,14 +40,14 @@ StderrSink = None | str | os.PathLike[str] | Callable[[str], object] | Literal["
 - None: the output is discarded.
 - A path: the lines are appended to that file.
 - A function: it is called with each line.
-- "inherit": standard error of this process. Error messages then contain no output of the child.
+- "inherit": the standard error of this process. Error messages then contain no output of the child.
 """
 
 
 class ChildProcess:
     """A child process, running or ended.
 
-    Raises ConnectionClosed, with a message that contains the fix, if the command cannot be started.
+    Raises ConnectionClosed if the command cannot be started.
     """
 
     def __init__(
@@ -123,7 +123,7 @@ class ChildProcess:
         return self.exit_code
 
     async def finished(self, seconds: float) -> int | None:
-        """Wait as `wait` does, and then for the rest of the standard error of the child."""
+        """Wait for the exit code, and then for the rest of the child's standard error."""
         code = await self.wait(seconds)
         if code is not None:
             # The last lines of standard error may not have been read yet.
@@ -149,7 +149,7 @@ class ChildProcess:
     async def explain(self, seconds: float = 1.0) -> str:
         """Describe the state of the child, with the last lines of its standard error.
 
-        `seconds` is how long to wait for the exit.
+        The method waits at most `seconds` for the child to exit.
         """
         await self.finished(seconds)
         return self._describe()
@@ -181,8 +181,7 @@ class ChildProcess:
 
     def _wait(self) -> None:
         if sys.platform != "win32":
-            # While the process is not reaped, its id cannot be reused, so killing the group is
-            # safe.
+            # Kill the group before the process is reaped, because afterwards its id can be reused.
             os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.pid, signal.SIGKILL)
@@ -230,7 +229,7 @@ class ChildProcess:
 
 
 class ProcessStream(ProtocolStream):
-    """The standard streams of a child process. Closing the stream ends the child."""
+    """A stream over a child's standard input and output. Closing the stream ends the child."""
 
     def __init__(self, process: ChildProcess, *, patience: float = PATIENCE_SECONDS) -> None:
         super().__init__()

@@ -1,6 +1,6 @@
-"""Streams over the transports of asyncio: sockets, named pipes and pipes of processes.
+"""Streams over asyncio transports: sockets, named pipes and process pipes.
 
-The module must not depend on messages. Tests: `tests/sdk/transports/test_transports.py`.
+The module must treat messages as opaque bytes. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from testwire.transports.base import CLOSE_SECONDS, HIGH_WATER, Stream
 __all__ = ["ProtocolStream"]
 
 READ_BYTES: Final = 64 * 1024
-"""The size of one read, which is the capacity of a pipe.
+"""The maximum size of one read, equal to the capacity of a pipe.
 
 asyncio's default of 256 KiB is slower, because the system maps new memory for each read.
 """
@@ -116,7 +116,7 @@ class ProtocolStream(Stream):
             try:
                 await asyncio.wait_for(self._gone, max(left, 0.01))
             except TimeoutError:
-                # The peer does not read the remaining data, so it is dropped.
+                # The remaining data is dropped, because the peer does not read it.
                 for transport in transports.values():
                     transport.abort()
                 deadline += CLOSE_SECONDS
@@ -142,7 +142,7 @@ class _Glue(asyncio.Protocol):
 
     def eof_received(self) -> bool:
         self._stream._end(None)
-        # Responses to requests in progress can still be written. The connection closes afterwards.
+        # Keep the transport open, because responses to requests in progress can still be written.
         return True
 
     def connection_lost(self, exc: Exception | None) -> None:

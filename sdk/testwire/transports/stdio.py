@@ -2,7 +2,7 @@
 
 The real descriptors are duplicated for the protocol. Then descriptor 1 is redirected to standard
 error and descriptor 0 to the null device. As a result, `print`, C extensions and child processes
-cannot write between messages or read them. The module must not depend on messages.
+cannot interfere with messages. The module must treat messages as opaque bytes.
 
 Tests: `tests/sdk/transports/test_stdio.py`.
 """
@@ -26,15 +26,16 @@ from testwire.transports.protocol_stream import ProtocolStream
 def claim_stdio() -> tuple[int, int]:
     """Reserve descriptors 0 and 1 for the protocol. Return duplicates for reading and writing.
 
-    From now on, output to standard output goes to standard error, including output of child
-    processes, and standard input is empty. Children do not inherit the duplicates. Raises OSError
-    with a readable message if the process was started without these streams.
+    Afterwards, standard input is empty, and standard output goes to standard error. This also
+    applies to child processes, which do not inherit the duplicates.
+
+    Raises OSError with a readable message if the process has no standard input or output.
     """
     if sys.__stdin__ is None or sys.__stdout__ is None:
         # Descriptors 0 and 1 may now belong to other files.
         raise OSError(errno.EBADF, "stdin or stdout is closed; start the server with pipes")
     if sys.__stderr__ is None:
-        # Open descriptor 2; otherwise `os.dup` would return it for a different stream.
+        # Open descriptor 2, because `os.dup` would otherwise return this number.
         _point(2, os.O_WRONLY)
     reading, writing = os.dup(0), os.dup(1)
     _point(0, os.O_RDONLY)
@@ -55,10 +56,10 @@ def _point(descriptor: int, flags: int) -> None:
 
 
 async def open_descriptors(reading: int, writing: int) -> Stream:
-    """Return a stream over two file descriptors. Closing the stream closes them.
+    """Return a stream over two file descriptors. Closing the stream closes both descriptors.
 
-    The event loop reads pipes and sockets. Threads read files and terminals, and also pipes if the
-    event loop does not support them.
+    The event loop reads and writes if both descriptors are pipes or sockets. Threads read and write
+    in all other cases, and always on Windows.
     """
     read_file: IO[bytes] = os.fdopen(reading, "rb", buffering=0)
     write_file: IO[bytes] = os.fdopen(writing, "wb", buffering=0)
@@ -175,7 +176,7 @@ class FileStream(Stream):
         with self._condition:
             self._closing = True
             self._condition.notify()
-        # If the peer does not read, the daemon thread keeps the remaining data.
+        # Do not wait longer for a peer that does not read. The daemon thread ends with the process.
         with contextlib.suppress(TimeoutError):
             await asyncio.wait_for(self._written.wait(), CLOSE_SECONDS)
         self._may_read.set()

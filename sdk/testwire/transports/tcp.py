@@ -1,6 +1,6 @@
 """TCP: listening, and connecting with retries.
 
-The module must not depend on messages. Tests: `tests/sdk/transports/test_transports.py`.
+The module must treat messages as opaque bytes. Tests: `tests/sdk/transports/test_transports.py`.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Listener:
 async def listen(accept: Accept, host: str = "localhost", port: int = 0) -> Listener:
     """Listen for connections. `accept` is called in the event loop with each new stream.
 
-    Port 0 selects a free port, the same on each address of `host`. Raises OSError with a readable
-    message if the port is in use or the host is not an address of this machine.
+    Port 0 selects one free port for all addresses of `host`. Raises OSError with a readable message
+    if the port is in use or the host is not an address of this machine.
     """
     loop = asyncio.get_running_loop()
 
@@ -81,9 +81,8 @@ async def connect(
 ) -> ProtocolStream:
     """Connect, and retry while nothing listens.
 
-    `timeout` is in seconds. `alive` is awaited before each further attempt. It can raise an
-    exception to stop the attempts, for example because the server has exited. Raises
-    ConnectionClosed.
+    `timeout` is in seconds. `alive` is awaited before each retry. It can raise an exception to stop
+    the retries, for example if the server has exited. Raises ConnectionClosed.
     """
     loop = asyncio.get_running_loop()
     return await dial(

@@ -1,11 +1,11 @@
-"""The configuration of mutation testing, which is one TOML table.
+"""The configuration of mutation testing: one TOML table.
 
-The table is `[tool.testwire.mutation]` in `pyproject.toml`. A different TOML file may contain the
-same table, or the same keys at its top level. Paths are relative to the project's root. The root is
-the folder of `pyproject.toml`, or the working directory if a different file is used.
+The table is `[tool.testwire.mutation]` in `pyproject.toml`. A different TOML file may contain this
+table, or the keys of this table at the top level. Paths are relative to the project's root. The
+root is the folder of `pyproject.toml`, or the working directory if a different file is used.
 
-The module must not import modules that list or test mutants. It imports only the names of the
-operators, and only when it checks them.
+The module must not import modules that list or test mutants. The exception is `_operators`, which
+imports the operator names to check the configuration.
 
 Tests: `tests/servers/mutation/test_config.py`.
 """
@@ -35,17 +35,21 @@ class Config:
     """
 
     root: Path
-    """The project's folder, absolute and without symbolic links."""
+    """The absolute path of the project's folder, without symbolic links."""
     paths: tuple[str, ...] = ()
-    """Source files and folders. The default is `src`, or packages and modules in the root."""
+    """Source files and folders.
+
+    The default is `src`. If there is no folder `src`, the default is the packages and modules in
+    the root.
+    """
     tests: tuple[str, ...] = ()
-    """Test files and folders. The default is all tests that pytest finds."""
+    """Test files and folders. By default, pytest runs all tests that it finds."""
     exclude: tuple[str, ...] = ()
     """Glob patterns for files whose mutants are listed as ignored. `*` also matches slashes."""
     operators: Mapping[str, bool] = field(default_factory=dict)
     """Maps the names of operators and families to True (enabled) or False (disabled)."""
     timeout_factor: float = 5.0
-    """The duration of a mutant's tests is multiplied by this number to get its time limit."""
+    """The time limit of a mutant includes the duration of its tests, multiplied by this number."""
     timeout_constant: float = 1.5
     """Seconds that are added to the time limit of each mutant."""
     workers: int = 0
@@ -55,18 +59,24 @@ class Config:
     python: str = ""
     """Interpreter that runs the tests. The default is the interpreter that runs the server."""
     sandbox_exclude: tuple[str, ...] = ()
-    """Glob patterns for files and folders that tests do not need and that are not copied."""
+    """Glob patterns for files and folders that are not copied into sandboxes."""
     memory_limit: int = 0
     """Maximum address space of a process that tests a mutant, in MiB. 0 means no limit."""
     keep_warm: float = 300.0
     """How long sandboxes are kept for the next run, in seconds."""
     mode: Mode = "auto"
-    """`process` starts a new interpreter for each mutant. `auto` forks if the system can."""
+    """How mutants are tested: in forked processes (`fork`) or in new interpreters (`process`).
+
+    `auto` means `fork` on systems that can fork, and `process` on other systems.
+    """
     protocol_version: str = "0.4.0"
     """The protocol version that `configure` returns."""
 
     def operator_enabled(self, operator: str) -> bool:
-        """Return True if an operator is enabled, by its own setting or by its family's."""
+        """Return True if an operator is enabled.
+
+        An operator's own setting overrides the setting of its family.
+        """
         family = operator.partition("_")[0]
         return self.operators.get(operator, self.operators.get(family, True))
 
@@ -79,10 +89,10 @@ class Config:
 def load_config(path: str | None, cwd: Path) -> Config:
     """Read the configuration.
 
-    path: a TOML file, absolute or relative to `cwd`. None means `pyproject.toml` in `cwd`, which
-        may be missing.
+    path: the path of a TOML file, absolute or relative to `cwd`. None means `pyproject.toml` in
+        `cwd`, if this file exists.
 
-    Raises ConfigError if the file is missing or not valid TOML, or if a key or value is not valid.
+    Raises ConfigError if the given file is missing, or if the contents of the file are not valid.
     """
     cwd = Path(os.path.realpath(cwd))
     if path is None:
@@ -135,7 +145,7 @@ def _table(document: Mapping[str, Any], file: Path) -> Mapping[str, Any]:
 
 
 def _expected(what: str, value: object) -> ConfigError:
-    """Return the error for a wrong value. `_checked` adds the file and the key."""
+    # `_checked` adds the file and the key to the message.
     return ConfigError(f"expected {what}, found {value!r}.")
 
 
@@ -183,7 +193,7 @@ def _mode(value: Any) -> Mode:
 def _operators(value: Any) -> Mapping[str, bool]:
     import difflib
 
-    # A local import, because `operators` imports cosmic-ray, which would make `--help` slow.
+    # This import is local, because `operators` imports cosmic-ray, which would make `--help` slow.
     from testwire_servers.mutation.operators import FAMILIES, OPERATORS
 
     if not isinstance(value, dict) or not all(isinstance(item, bool) for item in value.values()):

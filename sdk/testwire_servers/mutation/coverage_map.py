@@ -20,7 +20,7 @@ _SHOWN = 20
 
 
 class MutantCoverage(NamedTuple):
-    """The tests that run the code of a mutant. `static` is True if the code also runs at import."""
+    """The tests that run the code of a mutant. `static` is True if the code runs at import."""
 
     tests: tuple[str, ...]
     static: bool
@@ -42,13 +42,13 @@ class Baseline:
         """For each file, the first line and name of each function that was called at import."""
         self.collect_seconds = float(report["collect_seconds"])
         self.total_seconds = sum(self._durations)
-        """Duration of all tests, without collection."""
+        """Duration of all tests in seconds, without the collection of tests."""
 
     @staticmethod
     def check(report: Mapping[str, Any], log: str) -> None:
         """Check that there are tests and that all of them passed.
 
-        Raises BaselineError if there are no tests, some tests fail, or pytest could not run.
+        Raises BaselineError if there are no tests, if a test failed, or if pytest could not run.
         """
         failures: Sequence[Sequence[str]] = report["failures"]
         if failures:
@@ -74,7 +74,7 @@ class Baseline:
             )
 
     def coverage(self, mutant: Mutant) -> MutantCoverage:
-        """Return the tests that run the statement with the mutant."""
+        """Return the tests that run the mutated statement."""
         file = self._files.get(mutant.path)
         if file is None:
             return MutantCoverage((), static=False)
@@ -85,7 +85,7 @@ class Baseline:
         return MutantCoverage(self._tests_of_sets(indexes), static)
 
     def tests_of_file(self, path: str) -> tuple[str, ...]:
-        """Return the tests that run any line of a file."""
+        """Return the tests that run at least one line of a file."""
         file = self._files.get(path)
         return self._tests_of_sets(set() if file is None else set(file["covered"].values()))
 
@@ -94,7 +94,7 @@ class Baseline:
         return tuple(self.tests[number] for number in sorted(numbers))
 
     def seconds(self, tests: Iterable[str]) -> float:
-        """Return the duration of tests, including the fixtures that they use."""
+        """Return the duration of tests in seconds, including the setup of their fixtures."""
         numbers = {self._numbers[test] for test in tests if test in self._numbers}
         fixtures = sum(cost for cost, users in self._fixtures if not users.isdisjoint(numbers))
         return sum(self._durations[number] for number in numbers) + fixtures
@@ -102,7 +102,8 @@ class Baseline:
     def imported_from(self, path: str, root: Path) -> str | None:
         """Return the file that the tests import instead of the project's file `path`, or None.
 
-        If there is such a file, all mutants of the project's file would seem to survive.
+        If the tests import a different file, all mutants of the project's file would seem to
+        survive.
         """
         if path in self._files and (self._files[path]["static"] or self._files[path]["covered"]):
             return None
@@ -118,7 +119,7 @@ class Baseline:
         return None
 
     def test_in(self, node: str) -> str:
-        """Return `node` if it is a test. If it is a file, return the file's first test."""
+        """Return the test `node`. If `node` is a file, return the file's first test."""
         if node in self.known_tests:
             return node
         return next((test for test in self.tests if test.startswith(node)), node)

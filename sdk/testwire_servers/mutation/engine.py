@@ -1,7 +1,7 @@
 """Lists the mutants of a project and tests them in sandboxes.
 
-An `Engine` has one configuration. It keeps its sandboxes and worker processes for the next run
-until a file of the project changes. It never writes to the user's files.
+An `Engine` has one configuration. The engine keeps its sandboxes and worker processes for the next
+run until a file of the project changes. The engine never writes to the user's files.
 
 The module must not import protocol types.
 
@@ -23,7 +23,7 @@ from testwire_servers.mutation.session import Log, MutationSession, finish
 
 
 class Engine:
-    """Mutation testing of one project with one configuration."""
+    """Tests the mutants of one project with one configuration."""
 
     def __init__(
         self, config: Config, *, cwd: Path | None = None, log: Log = lambda line: None
@@ -37,11 +37,16 @@ class Engine:
         self._closing: set[asyncio.Task[None]] = set()
 
     def discover(self, selections: Sequence[Selection] | None = None) -> Mutants:
-        """Return mutants by file, as `Project.discover` does. This is slow for large projects."""
+        """Return mutants by file, as `Project.discover` does.
+
+        The call is slow for large projects.
+        """
         return self.project.discover(selections)
 
     async def run(self, mutants: Sequence[Mutant]) -> AsyncGenerator[MutantOutcome, None]:
-        """Test mutants and yield each result as soon as it is known. Ignored mutants come first.
+        """Test mutants and yield each result as soon as it is known.
+
+        The results of ignored mutants come first.
 
         A second run waits until the first one has ended. To stop a run and its processes, cancel
         the task that reads the results, or close the iterator.

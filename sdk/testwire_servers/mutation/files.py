@@ -1,4 +1,6 @@
-"""Walks the files of a project, without repositories, caches and virtual environments.
+"""Walks the files of a project.
+
+Version control folders, caches and virtual environments are skipped.
 
 The module must not import other modules of the package.
 
@@ -23,7 +25,7 @@ _LEFT_OUT: Final = _REPOSITORIES | _CACHES | {".stryker-tmp", "__pycache__", "no
 class ProjectFile(NamedTuple):
     """A file or symbolic link of a project.
 
-    path: relative to the project, with forward slashes.
+    path: the path relative to the project's root, with forward slashes.
     full: the absolute path.
     modified: time of the last change, in nanoseconds.
     """
@@ -42,7 +44,7 @@ def is_left_out(directory: str) -> bool:
 
 
 def is_excluded(path: str, patterns: Sequence[str]) -> str | None:
-    """Return the first pattern that matches `path` or one of its folders, or None."""
+    """Return the first pattern that matches `path` or one of its parent folders, or None."""
     candidates = [path, *(str(parent) for parent in PurePosixPath(path).parents)][:-1]
     for pattern in patterns:
         plain = pattern.removeprefix("./").rstrip("/")
@@ -52,10 +54,10 @@ def is_excluded(path: str, patterns: Sequence[str]) -> str | None:
 
 
 def relative_path(path: str, root: Path) -> str | None:
-    """Return the absolute `path` relative to `root`, with forward slashes.
+    """Convert an absolute path to a path relative to `root`, with forward slashes.
 
     Returns None if the path is outside the root, and `.` for the root itself. Symbolic links are
-    followed only if the path appears to be outside.
+    resolved only if the path seems to be outside the root.
     """
     for candidate in (os.path.normpath(path), os.path.realpath(path)):
         try:

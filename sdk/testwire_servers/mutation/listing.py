@@ -3,15 +3,15 @@
 The following changes are not listed:
 
 * changes to annotations, which rarely affect a running program
-* changes that result in the same code
-* duplicates with the same range and replacement
+* replacements that equal the original code
+* mutants with the same range and replacement as a listed mutant
 
 Mutants on a line with a comment `# pragma: no mutate` are listed as ignored.
 
 The id of a mutant is a hash of its path, range, mutator and replacement. The id is the same in
-every process. An edit above the mutant in the same file moves the mutant and changes its id.
+every process. An edit above a mutant changes the range of the mutant, and therefore its id.
 
-The module must not read files and must not import modules for projects or for testing.
+The module must not read files. The module must not import `project` or modules that test mutants.
 
 Tests: `tests/servers/mutation/test_listing.py`.
 """
@@ -40,7 +40,7 @@ _PRAGMA_REASON: Final = "excluded by a comment `# pragma: no mutate`"
 def check_syntax(source: SourceText) -> None:
     """Check that Python can parse the source.
 
-    Raises InvalidSource if the source is not valid Python. The message contains the line.
+    Raises InvalidSource if the source is not valid Python. The message contains the line number.
     """
     try:
         with warnings.catch_warnings():
@@ -61,14 +61,14 @@ def list_mutants(
 ) -> list[Mutant]:
     """Return the mutants of a source file, sorted by position.
 
-    path: the file's path, which is part of the hash in each id.
+    path: the file's path, from which the mutants' ids are calculated.
     enabled: returns True if the operator with the given name is enabled.
-    ignored: if not None, the reason why all mutants are ignored.
+    ignored: the reason why all mutants are ignored, or None if they are not ignored.
 
     Raises InvalidSource if the source is not valid Python.
     """
     check_syntax(source)
-    # Parso does not raise errors. It creates error nodes for syntax that it does not support.
+    # Parso does not raise errors, but creates error nodes for unsupported syntax.
     module: BaseNode = parso.parse(source.text)
     pragmas = _pragma_lines(module, source)
     mutants: dict[tuple[int, int, str], Mutant] = {}
@@ -103,14 +103,14 @@ def list_mutants(
 
 
 def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
-    """Return the id of a mutant, a hash of the arguments."""
+    """Return the id of a mutant, which is a hash of the arguments."""
     (line, column), (end_line, end_column) = where
     identity = (path, f"{line}:{column}-{end_line}:{end_column}", mutator, replacement)
     return hashlib.sha256("\0".join(identity).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
 def _nodes(module: BaseNode) -> Iterator[tuple[NodeOrLeaf, NodeOrLeaf]]:
-    """Yield each node outside annotations as a pair: its top-level statement and the node."""
+    """Yield (top-level statement, node) for each node outside annotations."""
     for segment in module.children:
         pending: list[NodeOrLeaf] = [segment]
         while pending:
@@ -143,12 +143,13 @@ _BODIES: Final = {"suite", "simple_stmt"}
 def _statement_lines(node: NodeOrLeaf, where: Range) -> tuple[int, int]:
     """Return the first and last line of the statement that contains `node`.
 
-    For a compound statement, only its header is considered. A statement counts as run if one of its
-    lines has run, because Python versions report different lines of a multi-line expression.
+    For a compound statement, return the lines of the header. Python versions report different lines
+    of a multi-line expression as run. A statement therefore counts as run if any of its lines has
+    run.
     """
     first, last = where.start.line, where.end.line
     child = node
-    # If the node is itself a compound statement, the operator changes its header.
+    # If the node is a compound statement, the operator changes only the header of the statement.
     parent = node if _is_compound(node) else node.parent
     if parent is node:
         child = node.children[1] if isinstance(node, BaseNode) else node

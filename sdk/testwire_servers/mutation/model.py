@@ -1,6 +1,6 @@
 """The data types of mutation testing: positions, mutants, results and errors.
 
-The types have no behaviour. The module must not import other modules of the package.
+The module must not import other modules of the package.
 
 Tests: `tests/servers/mutation/test_listing.py`, `tests/servers/mutation/test_engine.py`.
 """
@@ -12,11 +12,14 @@ from typing import Literal, NamedTuple
 
 Tested = Literal["Killed", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Timeout"]
 Status = Literal[Tested, "Ignored", "Pending"]
-"""The status of a tested mutant."""
+"""The status of a mutant."""
 
 
 class Position(NamedTuple):
-    """A position in a file. Lines and columns are counted from 1, columns in UTF-16 code units."""
+    """A position in a file.
+
+    Lines and columns start at 1. Columns are counted in UTF-16 code units.
+    """
 
     line: int
     column: int
@@ -29,7 +32,7 @@ class Range(NamedTuple):
     end: Position
 
     def contains(self, other: Range) -> bool:
-        """Return True if `other` lies fully inside this range or equals it."""
+        """Return True if `other` is fully inside this range, or equal to this range."""
         return self.start <= other.start and other.end <= self.end
 
 
@@ -61,7 +64,7 @@ class Spot(NamedTuple):
 class Mutant:
     """A change that can be made to a source file.
 
-    path: relative to the project's root, with forward slashes.
+    path: the file's path relative to the project's root, with forward slashes.
     original: the code that `replacement` replaces.
     digest: SHA-256 of the file's content. The mutant is valid only for this content.
     encoding: the encoding of the file.
@@ -83,7 +86,10 @@ class Mutant:
 
 @dataclass(frozen=True, slots=True)
 class MutantOutcome:
-    """A tested mutant with its result. `duration` is in milliseconds. Unknown fields are None."""
+    """A mutant with its result.
+
+    `duration` is in milliseconds. Fields without a known value are None.
+    """
 
     mutant: Mutant
     status: Status

@@ -1,23 +1,23 @@
-"""The mutation operators. All except one come from cosmic-ray.
+"""The mutation operators. All operators except one come from cosmic-ray.
 
-Cosmic-ray finds the nodes of a parso tree to which an operator applies, and changes them. This
-module converts each change to offsets and a replacement. For speed, a table maps each type of node
-to its operators, so that cosmic-ray does not try all operators on each node.
+Cosmic-ray finds the nodes of a parso tree to which an operator applies, and changes these nodes.
+This module converts each change to offsets and a replacement. For speed, tables map nodes to
+operators, so that cosmic-ray does not try every operator on every node.
 
 Differences from cosmic-ray:
 
-* `VariableReplacer` and `VariableInserter` are not available. They require variable names as
-  arguments and choose random values, so their mutants would differ in each call.
-* `ExceptionReplacer` is implemented here. Cosmic-ray inserts an undefined name, which raises
-  `NameError` and hides the handlers below. This implementation removes the exception from the
-  `except` clause. A single exception becomes `()`. A name in a tuple becomes a different name from
-  the same tuple.
-* `AddNot` adds parentheses if `not` would negate only a part of the condition (`a or b`).
+* `VariableReplacer` and `VariableInserter` are not available. Both operators require variable names
+  and choose random values, so each call would create different mutants.
+* `ExceptionReplacer` is implemented here. Cosmic-ray inserts an undefined name. The resulting
+  `NameError` would hide later `except` clauses. Here, the operator removes the exception from the
+  `except` clause. A single exception is replaced by `()`. A name in a tuple is replaced by a
+  different name from the tuple.
+* `AddNot` adds parentheses if `not` would negate only a part of the condition, as in `a or b`.
 * A binary operator is changed only in an arithmetic or bitwise expression. The `/` of a parameter
   list and the `**` of a dictionary display are not changed.
 * A space is added if the replacement would merge with an adjacent word (`a==b` → `a is b`).
 
-The module must not read files and must not import modules for projects or mutants.
+The module must not read files, and must not import `project` or `listing`.
 
 Tests: `tests/servers/mutation/test_operators.py`.
 """
@@ -77,7 +77,7 @@ _KEYWORDS = {
 
 @dataclass(frozen=True, slots=True)
 class OperatorChange:
-    """A replacement of the code between two offsets, made by an operator."""
+    """The replacement that an operator makes for the code between two offsets."""
 
     operator: str
     start: int
@@ -87,7 +87,7 @@ class OperatorChange:
 
 
 def family_of(operator: str) -> str:
-    """Return the family of an operator, the part of its name before the first underscore."""
+    """Return an operator's family, which is the part of the name before the first underscore."""
     return operator.partition("_")[0]
 
 
@@ -96,7 +96,7 @@ OPERATORS: tuple[str, ...] = tuple(sorted(set(OperatorProvider()) - _NEEDS_ARGUM
 
 
 def changes(node: NodeOrLeaf, source: SourceText) -> Iterator[OperatorChange]:
-    """Yield all changes that the operators can make at `node`, but not at nodes below it."""
+    """Yield all changes that the operators can make at `node`. Child nodes are not considered."""
     if node.type == "except_clause":
         yield from _exception_changes(node, source)
         return
@@ -144,7 +144,7 @@ _BY_KIND: Mapping[str, tuple[str, ...]] = {
     "for_stmt": ("ZeroIterationForLoop",),
     **dict.fromkeys(("if_stmt", "while_stmt", "assert_stmt", "test"), ("AddNot",)),
 }
-"""The operators that apply to every node of a type."""
+"""Maps node types to the operators that apply to all nodes of the type."""
 
 
 def _candidates(node: NodeOrLeaf) -> Iterable[str]:
@@ -196,7 +196,7 @@ def _apply(
                 return None
         replacement = code[len(head) :].strip()
         if not replacement:
-            # The operator is removed, so the change replaces the whole expression with its operand.
+            # The operator was removed. The change replaces the whole expression with the operand.
             start, end = node_start, node_end
             replacement = tail.lstrip()
     if name == "AddNot" and _binds_looser_than_not(node):
@@ -248,7 +248,7 @@ def _binds_looser_than_not(node: NodeOrLeaf) -> bool:
 
 
 def _padded(text: str, start: int, end: int, replacement: str) -> str:
-    """Return `replacement` with spaces where it would merge with adjacent words."""
+    """Add a space at each end of `replacement` that would merge with an adjacent word."""
     if not replacement:
         return replacement
     if start and _is_word(text[start - 1]) and _is_word(replacement[0]):
@@ -263,7 +263,7 @@ def _is_word(character: str) -> bool:
 
 
 def _same_number(original: str, replacement: str) -> bool:
-    """Return True if the numbers are equal, or if the new number has no literal (infinity)."""
+    """Return True for equal numbers, and if the replacement is not a finite number."""
     try:
         before = ast.literal_eval(original)
     except (ValueError, SyntaxError):

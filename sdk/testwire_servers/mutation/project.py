@@ -1,11 +1,11 @@
 """Finds the source files of a project and the mutants that a request selects.
 
-Requested paths are literal, not patterns. They are absolute, relative to the working directory, or
-relative to a folder above it. A range selects the mutants that lie fully inside it. A path that
-does not exist is ignored. A path is ignored and logged if it is outside the project or refers to a
-file that is not mutated.
+Requested paths are literal, not glob patterns. A relative path is looked up in the working
+directory and then in its parents. A requested range selects the mutants that are fully inside the
+range. Paths that do not exist are ignored. Paths outside the project are ignored and logged, as are
+Python files that are not mutated.
 
-The module must not import modules for testing or protocol types.
+The module must not import protocol types or modules that test mutants.
 
 Tests: `tests/servers/mutation/test_project.py`.
 """
@@ -30,7 +30,7 @@ Mutants = Mapping[str, Sequence[Mutant]]
 
 _TEST_FOLDERS: Final = frozenset({"tests", "test", "testing"})
 _TEST_FILES: Final = ("test_*.py", "*_test.py", "conftest.py")
-# Folders and modules in the root that are not mutated unless `paths` contains them.
+# Folders and modules in the root that are mutated only if `paths` contains them.
 _SIDE_FOLDERS: Final = frozenset(
     {"benchmarks", "build", "dist", "doc", "docs", "examples", "scripts", "tools", "typings"}
 )
@@ -39,7 +39,7 @@ _IDENTIFIER: Final = re.compile(r"[A-Za-z_]\w*\Z")
 
 
 class Project:
-    """The source files of a project and their mutants. Not thread-safe."""
+    """The source files of a project and their mutants. The class is not thread-safe."""
 
     def __init__(
         self, config: Config, *, cwd: Path | None = None, log: Log = lambda line: None
@@ -61,7 +61,10 @@ class Project:
             return (self.root / path).as_posix()
 
     def resolve(self, path: str) -> str | None:
-        """Return a requested path relative to the root, or None if it is not in the project."""
+        """Convert a requested path to a path relative to the root.
+
+        Return None if the project does not contain the path.
+        """
         if "\0" in path:
             self._log("ignored a requested path that contains a null character")
             return None
@@ -83,7 +86,10 @@ class Project:
     # --- source files ---
 
     def sources(self) -> list[str]:
-        """Return all source files, including excluded ones, relative to the root."""
+        """Return all source files, including those that match `exclude`.
+
+        The paths are relative to the root.
+        """
         found: dict[str, None] = {}
         for top in self._tops():
             if top.endswith(".py") and (self.root / top).is_file():
@@ -144,12 +150,12 @@ class Project:
     # --- mutants ---
 
     def discover(self, selections: Sequence[Selection] | None = None) -> Mutants:
-        """Return the mutants of the selections, or of the whole project, by file.
+        """Return the mutants of the selections, or of the whole project, by file path.
 
-        Files are relative to the root. A file without mutants is in the result only if a selection
-        is this file, not only its folder.
+        Paths are relative to the root. A file without mutants is in the result only if a selection
+        contains the path of the file itself.
 
-        Raises ConfigError if `paths` in the configuration contains a path that does not exist.
+        Raises ConfigError if a configured source path does not exist or is outside the project.
         """
         sources = self.sources()
         if selections is None:
@@ -177,7 +183,10 @@ class Project:
         return {path: list(mutants.values()) for path, mutants in chosen.items()}
 
     def mutants(self, path: str) -> list[Mutant]:
-        """Return the mutants of a file, or none if the file is unreadable or not valid Python."""
+        """Return the mutants of a file.
+
+        The list is empty if the file is unreadable or not valid Python.
+        """
         try:
             data = (self.root / path).read_bytes()
         except OSError as error:

@@ -1,8 +1,8 @@
-"""Copies of a project in which mutants are tested.
+"""Manages copies of a project in which mutants are tested.
 
 A `Workspace` is a temporary folder with one copy, called a sandbox, for each worker. The folder is
-removed by `close` or when the interpreter exits. If the server is killed, the workers remove the
-folder.
+removed by `close`, or at the latest when the interpreter exits. If the server is killed, the
+workers remove the folder.
 
 Tests: `tests/servers/mutation/test_sandbox.py`.
 """
@@ -23,11 +23,11 @@ from testwire_servers.mutation.files import ProjectFile, relative_path, walk
 from testwire_servers.mutation.model import MutationError
 
 PREFIX: Final = "testwire-mutation-"
-"""The prefix of the folder names of workspaces."""
+"""The prefix of workspace folder names."""
 
 
 def fingerprint(root: Path, exclude: Sequence[str]) -> Mapping[str, tuple[int, int]]:
-    """Return the modification time and the size of each file that is copied to a sandbox."""
+    """Return the modification time and the size of each project file that sandboxes contain."""
     return {entry.path: (entry.modified, entry.size) for entry in walk(root, exclude=exclude)}
 
 
@@ -104,12 +104,12 @@ class Workspace:
             ) from None
 
     def close(self) -> None:
-        """Remove the folder with all sandboxes and stop copying."""
+        """Stop copying, and remove the folder with all sandboxes."""
         with self._lock:
             self._closed = True
         self._finalizer()
         with contextlib.suppress(OSError):
-            # An ending process may have created a file while the folder was being removed.
+            # A process may have created a file while the folder was being removed.
             if self.path.exists():
                 shutil.rmtree(self.path, ignore_errors=True)
 

@@ -1,9 +1,10 @@
 """Implements the Mutation Server Protocol with the mutation engine.
 
-The module only converts between the types of the protocol and of the engine.
+The module only converts between protocol types and engine types.
 
-* A mutant is identified by its id or, if the id is unknown, by mutator, location and replacement. A
-  mutant that cannot be identified is reported as ignored, so that the client receives a result.
+* A mutant is identified by its id. If the id is unknown, mutator, location and replacement identify
+  the mutant. A mutant that cannot be identified is reported as ignored, so that the client receives
+  a result.
 * Each result is sent in a separate notification as soon as it is known. The response contains no
   results.
 * The runs of a connection are executed one after the other. A new configuration applies to later
@@ -51,8 +52,8 @@ class MutationHandlers(ServerHandlers):
     def __init__(self, config_path: str | None = None, *, cwd: Path | None = None) -> None:
         """Create the handlers.
 
-        config_path: the configuration file to use until the client sends `configure`. None means
-            `pyproject.toml` in `cwd`.
+        config_path: the configuration file that is used until `configure` names a different file.
+            None means `pyproject.toml` in `cwd`.
         """
         self._config_path = config_path
         self._cwd = cwd or Path.cwd()
@@ -64,7 +65,10 @@ class MutationHandlers(ServerHandlers):
     async def configure(
         self, params: types.ConfigureParams, ctx: Context[ClientProxy]
     ) -> types.ConfigureResult:
-        """Read the configuration. If it is not valid, the previous one is kept."""
+        """Read the configuration.
+
+        If the new configuration is not valid, the previous one is kept.
+        """
         path = params.config_file_path or self._config_path
         with _errors():
             config = await asyncio.to_thread(load_config, path, self._cwd)
@@ -118,8 +122,8 @@ class MutationHandlers(ServerHandlers):
         if self._config is None:
             self._use(await asyncio.to_thread(load_config, self._config_path, self._cwd))
         if self._engine is None:
-            # A local import, because the engine is slow to import and an editor waits for the
-            # response.
+            # This import is local, because the engine is slow to import and `configure` does not
+            # need the engine.
             from testwire_servers.mutation.engine import Engine
 
             assert self._config is not None
@@ -164,7 +168,7 @@ def _range(location: types.Location) -> Range:
 
 
 class _Chosen:
-    """The mutants to test, each with the client's ids, and the mutants that do not exist."""
+    """The mutants to test, with the client's ids, and the requested mutants that do not exist."""
 
     def __init__(self) -> None:
         self.mutants: dict[Mutant, list[str]] = {}

@@ -1,4 +1,4 @@
-"""Tests mutants in sandboxes until a file of the project changes.
+"""Tests mutants in sandboxes. A session can be used until a file of the project changes.
 
 The module must not import protocol types.
 
@@ -26,7 +26,7 @@ _LOG_EVERY: Final = 5.0
 
 
 class MutationSession:
-    """The sandboxes, the workers and the baseline run for one state of the project's files."""
+    """The sandboxes, workers and baseline results for one state of the project's files."""
 
     def __init__(self, config: Config, log: Log) -> None:
         self._config = config
@@ -34,7 +34,7 @@ class MutationSession:
         self._workspace = Workspace(config.root, exclude=config.sandbox_exclude, log=log)
         self._workers: list[Worker] = []
         self._next_number = 0
-        self._baseline: Baseline  # Set by `open`.
+        self._baseline: Baseline  # `open` sets this attribute.
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
         self._may_reorder: bool | None = None
         self.healthy = True
@@ -85,10 +85,10 @@ class MutationSession:
         return worker
 
     async def _brief(self, worker: Worker) -> Worker:
-        """Send a worker the functions that the baseline run called at import."""
+        """Send a worker the list of functions that were called at import in the baseline run."""
         message = {"op": "called", "functions": self._baseline.called_at_import}
-        # If the worker has ended, the request for its first mutant fails too, and `_test` handles
-        # that.
+        # If the worker has ended, the first request for a mutant also fails, and `_test` handles
+        # this failure.
         with contextlib.suppress(WorkerDied):
             await worker.request(message)
         return worker
@@ -160,11 +160,11 @@ class MutationSession:
     async def _check_order(self, mutants: Sequence[Mutant]) -> None:
         """Check once whether the tests pass with their files in reverse order.
 
-        If they pass, the tests that run the file of a static mutant can run first, which kills most
-        mutants early. If they fail, the order is kept.
+        If the tests pass, tests of the mutated file can run first, which kills most static mutants
+        early. If the tests fail, the order of the files is kept.
 
-        Raises BaselineError if the tests fail in a second run in the same folder. A failure would
-        then not prove that a test has detected a mutant.
+        Raises BaselineError if the tests fail when they are repeated in the same folder. A failed
+        test would then not prove that a mutant was detected.
         """
         baseline = self._baseline
         if self._may_reorder is not None or not any(
@@ -258,13 +258,16 @@ class MutationSession:
 async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
     results = await asyncio.gather(*tasks, return_exceptions=True)
     for result in results:
-        # A worker that has started in the meantime is not needed.
+        # A worker that has started in spite of the cancellation is not needed.
         if isinstance(result, Worker):
             await result.close()
 
 
 async def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Wait for `work` even if the task is cancelled, and raise the cancellation afterwards."""
+    """Wait for `work` even if the current task is cancelled.
+
+    In this case, raise CancelledError afterwards.
+    """
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None
     while not task.done():

@@ -1,8 +1,8 @@
 """Decoded source files, and conversions between offsets and positions.
 
 Encoding the decoded text results in the original bytes. A line ends with `\\n`, `\\r\\n` or `\\r`,
-as in Python and in editors. Form feeds and Unicode line separators do not end a line. Offsets are
-in code points of the decoded file without its byte order mark.
+as in Python and in editors. Form feeds and Unicode line separators do not end a line. Offsets count
+the code points of the decoded file, without the byte order mark.
 
 Tests: `tests/servers/mutation/test_source_text.py`.
 """
@@ -46,7 +46,7 @@ class SourceText:
     def from_bytes(cls, data: bytes) -> SourceText:
         """Decode a file as Python would.
 
-        Raises InvalidSource if the encoding declaration is wrong, or the bytes do not match it.
+        Raises InvalidSource if the declared encoding is not valid, or does not match the bytes.
         """
         try:
             encoding, _ = tokenize.detect_encoding(io.BytesIO(data).readline)
@@ -58,11 +58,11 @@ class SourceText:
         return cls(text, encoding=encoding, bom=bom)
 
     def to_bytes(self, text: str) -> bytes:
-        """Encode `text`, a changed version of this file, with the file's encoding."""
+        """Encode `text` with this file's encoding and byte order mark."""
         return (_BOM if self.bom else b"") + text.encode(self.encoding)
 
     def offset(self, line: int, column: int) -> int:
-        """Return the offset of a line (from 1) and a column (from 0, in code points)."""
+        """Convert a line (from 1) and a column (from 0, in code points) to an offset."""
         return self.line_starts[line - 1] + column
 
     def line(self, offset: int) -> int:
@@ -79,5 +79,5 @@ class SourceText:
         return Range(self.position(start), self.position(end))
 
     def replaced(self, start: int, end: int, replacement: str) -> str:
-        """Return the text with the part between two offsets replaced."""
+        """Replace the part between two offsets and return the new text."""
         return self.text[:start] + replacement + self.text[end:]

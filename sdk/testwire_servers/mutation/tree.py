@@ -16,7 +16,7 @@ def children_of(node: NodeOrLeaf) -> list[NodeOrLeaf]:
 
 
 def last_leaf(node: NodeOrLeaf) -> Leaf:
-    """Return the last token of a node, ignoring a line break at its end."""
+    """Return the last token of a node. A line break at the end of the node is ignored."""
     leaf: Leaf = node.get_last_leaf()
     while leaf.type == "newline" and (before := leaf.get_previous_leaf()) is not None:
         leaf = before
@@ -24,5 +24,5 @@ def last_leaf(node: NodeOrLeaf) -> Leaf:
 
 
 def end_line(node: NodeOrLeaf) -> int:
-    """Return the last line (from 1) of a node, ignoring a line break at its end."""
+    """Return the last line (from 1) of a node. A line break at the end of the node is ignored."""
     return int(last_leaf(node).end_pos[0])

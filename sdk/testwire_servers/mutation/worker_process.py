@@ -1,6 +1,7 @@
 """Starts and ends worker processes, and sends requests to them.
 
-A worker has one sandbox and processes one request at a time. `worker/host.py` is its main module.
+A worker has one sandbox and processes one request at a time. `worker/host.py` is the main module of
+a worker.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.
 """
@@ -32,7 +33,7 @@ _SETTLE_SECONDS: Final = 3.0
 class WorkerDied(Exception):
     """Raised if the worker process has ended.
 
-    The message contains its exit code and last output.
+    The message contains the exit code and the last output of the process.
     """
 
 
@@ -50,8 +51,8 @@ class Worker:
     async def start(self) -> None:
         """Start the process in its sandbox, which must exist.
 
-        Raises MutationError if the interpreter cannot be started, or has no suitable pytest or
-        coverage.
+        Raises MutationError if the interpreter cannot be started, or lacks coverage or a recent
+        pytest.
         """
         scratch = self._workspace.scratch(self.number)
         settings = scratch / "settings.json"
@@ -93,7 +94,7 @@ class Worker:
     ) -> dict[str, Any]:
         """Send a request and return the response.
 
-        If the call is cancelled, call `settle` before the next request.
+        After this call is cancelled, call `settle` before the next request.
 
         Raises WorkerDied if the process ended before it sent a response.
         """
@@ -104,7 +105,10 @@ class Worker:
         return reply
 
     async def settle(self) -> bool:
-        """Cancel the request in progress. Return False if the worker does not respond in time."""
+        """Cancel the request in progress.
+
+        Return False if the worker has ended or does not respond in time.
+        """
         outstanding, self._outstanding = self._outstanding, None
         if outstanding is None:
             return True
@@ -176,8 +180,8 @@ class Worker:
         if not python:
             return sys.executable
         full = self._config.root / python
-        # A name without a slash is looked up in PATH, unless it is a file in the root. A path is
-        # relative to the root.
+        # A name without a slash is looked up in PATH, unless the root contains a file with this
+        # name. A path with a slash is relative to the root.
         return str(full) if os.sep in python or "/" in python or full.is_file() else python
 
     def _settings(self) -> dict[str, Any]:
@@ -219,7 +223,7 @@ class Worker:
             TMPDIR=str(temporary),
             PWD=sandbox,
         )
-        # The ids of some tests depend on the order of a set. With a fixed seed, they are the same
-        # in each run.
+        # The ids of some tests depend on the order of a set. With a fixed hash seed, this order is
+        # the same in each run.
         environment.setdefault("PYTHONHASHSEED", "0")
         return environment

@@ -51,6 +51,6 @@ def _scaffold(protocol: str, name: str, directory: Path) -> int:
 
     from testwire_codegen.commands.new import new_server
 
-    # `new_server` prints next steps for the user. The quickstart performs these steps itself.
+    # Hide the next steps that `new_server` prints, because the quickstart performs these steps.
     with contextlib.redirect_stdout(io.StringIO()):
         return new_server(protocol, name, directory)

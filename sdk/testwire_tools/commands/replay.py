@@ -40,11 +40,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     launch = parser.add_argument(
         "launch", nargs=argparse.REMAINDER, metavar="LAUNCH ARGUMENTS", help="added by clients"
     )
-    launch.required = False  # Without FILE, argparse would report `launch` as missing too.
+    launch.required = False  # If FILE is missing, argparse must not report `launch` too.
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that are allowed before and after FILE; each has one value."""
+    """Add the options that can precede or follow FILE. Each option has one value."""
     transport_option(parser)
     parser.add_argument(
         "--speed",
@@ -69,7 +69,7 @@ def _options(parser: argparse.ArgumentParser) -> None:
 
 
 def _read_options_after_file(options: argparse.Namespace) -> None:
-    """Read options after FILE, which argparse treats as launch arguments."""
+    """Parse the options after FILE, because argparse treats them as launch arguments."""
     parser = argparse.ArgumentParser(prog="testwire replay", add_help=False)
     _options(parser)
     known = {name for action in parser._actions for name in action.option_strings}

@@ -99,7 +99,6 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
-    """Add the options of both `verify server` and `verify client`."""
     protocol_option(parser, metavar="ID@VERSION")
     default = "all" if side == "server" else "the first, or all if COMMAND contains {transport}"
     parser.add_argument(

@@ -1,4 +1,4 @@
-"""`testwire verify`: conformance cases, run against a server or a client.
+"""The conformance cases that `testwire verify` runs against a server or a client.
 
 Cases are derived from a protocol's descriptors and from its conformance data.
 

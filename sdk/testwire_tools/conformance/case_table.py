@@ -1,4 +1,4 @@
-"""Table of cases: each case is a function that is registered with a decorator.
+"""Table of cases. A decorator registers a function as a case.
 
     cases = CaseTable()
 
@@ -33,7 +33,7 @@ class Derivation(NamedTuple):
     scenario: Scenario
 
     def called_methods(self) -> Iterator[Method[Any, Any]]:
-        """Yield the client methods with a call in the conformance data."""
+        """Yield the methods of clients for which the conformance data contains an example call."""
         for method in self.info.methods.values():
             if method.direction != "serverToClient" and method.name in self.scenario.calls:
                 yield method
@@ -65,8 +65,7 @@ class _Row(NamedTuple):
 class CaseTable:
     """The cases of one topic, in the order in which they run.
 
-    Calling the table with a protocol's descriptors, a transport and the data yields the cases that
-    apply.
+    When called, the table yields the cases for a protocol and a transport.
 
     when: returns whether the table applies to the protocol and the transport.
     """
@@ -84,9 +83,9 @@ class CaseTable:
         when: When = lambda given: True,
         each: Each = lambda given: ({},),
     ) -> Callable[[Run], Run]:
-        """Register a function as a case, or as one case for each subject.
+        """Register a function as a case. With `each`, register one case for each subject.
 
-        id: can contain the names of subjects in braces, like the docstring of the function.
+        id: the case id. The id and the docstring can contain placeholders such as `{method.name}`.
         level: a level, or a function that returns the level for a `Derivation` and a subject.
         each: yields the subjects as keyword arguments for the function.
         """
@@ -114,7 +113,7 @@ class CaseTable:
 
 
 def case_of_data(each: Mapping[str, Any], run: Run) -> Case:
-    """Return a case of the group `semantics`, built from an entry in the conformance data."""
+    """Create a case of the group `semantics` from an entry in the conformance data."""
     return Case(
         f"semantics/{each['id']}",
         each.get("level", "must"),

@@ -1,4 +1,4 @@
-"""`testwire verify server` and `testwire verify report`.
+"""The commands `testwire verify server` and `testwire verify report`.
 
 The functions return exit code 0 (no findings) or 1 (findings). They raise UsageError (exit code 2)
 and Unreadable (exit code 3).
@@ -37,7 +37,7 @@ def verify_server(
     """Check a server; return the exit code. Raises UsageError and Unreadable.
 
     rest: additional arguments, appended after the launch arguments of the protocol.
-    slow_seconds: the time limit for responses that need long work, such as a test run.
+    slow_seconds: the time limit for long-running requests, such as a test run.
     """
     verification = look_up(options, derive)
     if list_cases:
@@ -68,7 +68,7 @@ def verify_server(
 def verify_report(results: Sequence[Path], output: Path, *, title: str | None = None) -> int:
     """Write the HTML page for one or more result files; return the exit code.
 
-    Each run becomes a column. Raises Unreadable.
+    Each run becomes a column of the page. Raises Unreadable.
     """
     runs = [run for path in results for run in page.read(path)]
     try:
@@ -83,7 +83,7 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
 def check_launch(info: ProtocolInfo, command: Sequence[str]) -> None:
     """Raise UsageError if a launch command contains the launch arguments of the protocol.
 
-    The cases append launch arguments, some of which are invalid on purpose.
+    Each case appends its own launch arguments, which can be deliberately invalid.
     """
     try:
         _, bare, rest = split(info, command)

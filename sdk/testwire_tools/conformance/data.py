@@ -1,7 +1,7 @@
 """Loader of conformance data: `spec/<protocol>/<version>/conformance/*.json`.
 
-The files define how a session is set up, how each method is called, and further cases. The
-schema is `spec/meta/conformance.schema.json`, which the specification loader applies.
+The files contain the setup of a session, example calls of methods, and further cases. The
+specification loader checks the files against `spec/meta/conformance.schema.json`.
 
 Tests: `tests/tools/conformance/test_data.py`.
 """
@@ -37,7 +37,7 @@ class Scenario:
     """The conformance data of one protocol version, merged from all its files."""
 
     setup: list[dict[str, Any]] = field(default_factory=list)
-    """Steps after which a new connection accepts every request."""
+    """The steps that set up a session on a new connection."""
     probe: dict[str, Any] | None = None
     """A request to which a ready server responds at once."""
     slow: dict[str, Any] | None = None
@@ -49,7 +49,7 @@ class Scenario:
     stands: dict[str, list[str]] = field(default_factory=dict)
     """Maps ids of derived cases to ids of the requirements they cover, most important first."""
     without: dict[str, str] = field(default_factory=dict)
-    """Requirements without a case, each with the reason."""
+    """Maps ids of requirements without a case to the reasons."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, SpecRequirement] = field(default_factory=dict)
     client: dict[str, Any] = field(default_factory=dict)

@@ -30,7 +30,7 @@ MARK: Final = "TESTWIRE_VERIFY"
 STDERR_LINES: Final = 100
 
 UNDER_WAY_SECONDS: Final = 0.5
-"""How long to wait for the first progress of a request before the request is cancelled."""
+"""How long a cancellation waits for the first progress of its request."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,8 +40,8 @@ class ServerTarget:
     command: the launch command.
     rest: additional arguments, appended after the launch arguments.
     seconds: the time limit for a response.
-    start_seconds: the time limit for the start, until the first response.
-    slow_seconds: the time limit for responses that need long work, such as a test run.
+    start_seconds: the time limit from the start to the first response.
+    slow_seconds: the time limit for long-running requests, such as a test run.
     """
 
     info: ProtocolInfo
@@ -56,9 +56,9 @@ class ServerTarget:
 
 @dataclass(slots=True)
 class Standby:
-    """A ready server that passed a case and is kept for the next case.
+    """A running server that passed a case and is kept for the next case.
 
-    Reuse saves most of the time of a run. If a case does not pass on a reused server, `run.py` runs
+    Reuse makes a run much faster. If a case does not pass on a reused server, `run.py` runs
     the case again on a new server.
     """
 
@@ -85,7 +85,7 @@ class ServerHarness:
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
     scope: Scope = field(default_factory=dict)
-    """Named results and notifications received so far, for params and checks."""
+    """Received results and notifications, by name. Placeholders and checks refer to these names."""
     _wires: list[Wire] = field(default_factory=list)
     _ready: Wire | None = None
     _set_up: Scope = field(default_factory=dict)
@@ -98,13 +98,13 @@ class ServerHarness:
         return {**os.environ, MARK: self.mark}
 
     async def open(self) -> Wire:
-        """Start a server and connect to it, without sending anything. Raises Inconclusive."""
+        """Start a server and connect to it, but send no message. Raises Inconclusive."""
         target = self.target
         lines = 0
         made: list[Wire] = []
 
         def told(direction: Literal["stderr", "note"], text: str) -> None:
-            # If a later case reuses the server, the case has its own transcript.
+            # A later case that reuses the server has its own transcript.
             (made[0].transcript if made else self.transcript).add(direction, text)
 
         def stderr(line: str) -> None:
@@ -143,7 +143,7 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """Return a connection after the setup, if possible to the server on standby."""
+        """Return a connection after the setup. A server on standby is reused."""
         wire = self.standby.wire
         if wire is not None:
             self.standby.wire = None
@@ -186,11 +186,11 @@ class ServerHarness:
                 raise Inconclusive(f"The server does not respond. {error}") from None
 
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
-        """Send the message of a step; return the response to a request, None for a notification.
+        """Send the message of a step; return the response, or None for a notification.
 
-        The scope stores the params of all messages before the response, by method. In the scope,
-        the params are called `notifications`, and also `<name>Notifications` if the step has a name
-        (`as`). Raises CheckFailed for an unexpected error response.
+        Afterwards, `notifications` in the scope contains the params that were received before the
+        response, by method. If the step has a name (`as`), `<name>Notifications` contains the same
+        params. Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
@@ -211,7 +211,6 @@ class ServerHarness:
         return answer
 
     def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
-        """Raise CheckFailed or Skipped for an unexpected response."""
         name, wanted = step["request"], step.get("expect", "result")
         if wanted == "result":
             self._check_result(name, answer)
@@ -259,7 +258,7 @@ class ServerHarness:
         await wire.notify(cancellation.method, {cancellation.id_field: message_id})
 
     async def probe(self, wire: Wire, message_id: Any = None) -> dict[str, Any]:
-        """Send a cheap request and return its response.
+        """Send a quick request and return its response.
 
         When the response arrives, the server has processed all earlier messages.
         """
@@ -267,7 +266,7 @@ class ServerHarness:
         return await wire.answer(await wire.request(method, params, message_id))
 
     async def both_outcomes(self) -> Wire:
-        """Return a session after one successful and one failed request."""
+        """Return a connection on which one request has succeeded and one request has failed."""
         wire = await self.ready()
         await self.probe(wire)
         await wire.call("testwire/noSuchMethod", {})
@@ -297,7 +296,7 @@ class ServerHarness:
     async def session(self, method: Method[Any, Any]) -> Wire:
         """Return a connection whose state allows a method.
 
-        For a method of the setup, only the earlier setup steps are sent, on a new connection.
+        For a method of the setup, the connection is new, and only the earlier setup steps are sent.
         """
         if any(step.get("request") == method.name for step in self.scenario.setup):
             wire = await self.open()
@@ -318,7 +317,7 @@ class ServerHarness:
     async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
         """Call a method with the params of the conformance data; return the successful response.
 
-        Raises Skipped without the required capability, and CheckFailed for an error response.
+        Raises Skipped if the server lacks the capability. Raises CheckFailed for an error response.
         """
         made = await self.session(method) if wire is None else wire
         self.require(method)
@@ -352,7 +351,7 @@ class ServerHarness:
         return ("methodNotFound", code) in [(each.condition, each.code) for each in errors]
 
     def expect_error(self, answer: Mapping[str, Any], name: str, request: str) -> None:
-        """Raise CheckFailed if a response is not the error with the given name.
+        """Raise CheckFailed unless a response is the error with this name.
 
         request: a description of the request, for the error message.
         """

@@ -1,4 +1,4 @@
-"""Checks of params and results against the types of their protocol, as in `testwire drift wire`.
+"""Checks of params and results against types, with the type checker of `testwire drift wire`.
 
 The types are read from the IR of the bundled specification or of the checkout. This module must not
 import generated models.
@@ -45,7 +45,7 @@ def _types(protocol: str, version: str, reader: Role) -> _Types:
 
 
 def params_problems(info: ProtocolInfo, name: str, params: Any, reader: Role) -> list[ValueProblem]:
-    """Return the type errors of params. reader: the receiving role.
+    """Return the type errors in params. reader: the receiving role.
 
     params: ABSENT for a message without params.
     """
@@ -62,7 +62,7 @@ def params_problems(info: ProtocolInfo, name: str, params: Any, reader: Role) ->
 
 
 def result_problems(info: ProtocolInfo, name: str, result: Any, reader: Role) -> list[ValueProblem]:
-    """Return the type errors of a result. reader: the receiving role."""
+    """Return the type errors in a result. reader: the receiving role."""
     types = _types(info.id, info.version, reader)
     message = types.messages[name]
     return types.checker.errors(message.result or ir.Null(), result, message.location)

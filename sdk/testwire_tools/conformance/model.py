@@ -37,7 +37,7 @@ TRANSCRIPT_ENTRIES: Final = 400
 
 
 class Stopped(Exception):
-    """Base class of the exceptions that end a case. The message describes the observation."""
+    """Base class of the exceptions that end a case. The message describes what happened."""
 
     verdict: Verdict = "fail"
 
@@ -53,7 +53,7 @@ class Skipped(Stopped):
 
 
 class Inconclusive(Stopped):
-    """A preparatory step of the case failed, so its requirement was not checked."""
+    """A preparatory step of the case failed, so the requirement was not checked."""
 
     verdict = "inconclusive"
 
@@ -69,7 +69,7 @@ class Transcript:
     def add(self, direction: Direction, text: str, seconds: float | None = None) -> None:
         """Append an entry.
 
-        direction: from the point of view of Testwire.
+        direction: `sent` means sent by Testwire.
         text: truncated to `TEXT_CHARACTERS` characters.
         seconds: the time since the start of the case. None means now.
         """
@@ -88,7 +88,7 @@ class Case:
 
     id: a stable id, `group/name` or `group/name/subject`.
     level: `must` or `should`.
-    docs: one sentence about the behaviour of a peer that passes.
+    docs: the required behaviour, in one sentence.
     source: the document and the section that contain the requirement.
     requirement: the id of a requirement in the specification, or None. The requirement determines
     `level` and `source`.
@@ -145,7 +145,7 @@ class Run:
     """Whether warnings count as failures."""
     command: str = ""
     side: Role = "server"
-    """The role of the peer under test. For a client, `server` contains the client's name."""
+    """The role of the peer under test. In both roles, `server` contains the name of the peer."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)

@@ -1,9 +1,9 @@
-"""HTML page of conformance results, as one file that opens offline.
+"""HTML page of conformance results, in one file that needs no network.
 
-The page shows a matrix of cases and runs, next to the details of each case. The script adds filters
+The page shows a matrix of cases and runs, and the details of each case. The script adds filters
 and keyboard control, but is not required. The page is safe even if results contain hostile strings:
 
-- The Content-Security-Policy allows style and script by hash and forbids every request.
+- The Content-Security-Policy allows one style and one script, by their hashes, and no requests.
 - The template engine escapes every string of a result.
 - Characters that hide or reorder text are shown as escape sequences.
 
@@ -39,9 +39,9 @@ WAYS: Final = {
     "note": ("•", "note of Testwire"),
 }
 LONG: Final = 320
-"""Maximum length of a transcript message that is shown unfolded, in characters."""
+"""The maximum length of a transcript message, in characters. Longer messages are folded."""
 COMPARED: Final = 40
-"""Maximum number of transcript entries that are shown for a result that is not a finding."""
+"""The maximum number of transcript entries that are shown for a passed or skipped case."""
 
 
 class NoResult(Unreadable):
@@ -68,7 +68,7 @@ def read(path: Path) -> list[dict[str, Any]]:
 
 
 def _check(run: Any, where: str) -> None:
-    """Raise NoResult if a run lacks a member that the page shows."""
+    """Raise NoResult if a member of a run is missing or has the wrong type."""
     _check_strings(run, where, ("protocol", "transport", "server"))
     if not isinstance(run.get("cases"), list):
         raise NoResult(f"{where}/cases: expected a list, found {_kind(run.get('cases'))}")
@@ -110,9 +110,9 @@ def _is_entry(entry: Any) -> bool:
 
 
 def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> str:
-    """Return the HTML of the page, to be written as UTF-8.
+    """Return the HTML of the page. Callers must write the HTML as UTF-8.
 
-    runs: the runs in the form of `reports.plain`. Each run becomes a column.
+    runs: values from `reports.plain`. Each run becomes a column.
 
     Raises ModuleNotFoundError if jinja2 is not installed.
     """
@@ -191,7 +191,6 @@ class _Cell:
         self.entries = ""
 
     def show_transcript(self) -> None:
-        """Prepare the transcript, which contains all entries only if the result is a finding."""
         entries = self.case["transcript"]
         self.open = self.verdict in FINDINGS
         kept = entries if self.open else entries[:COMPARED]
@@ -355,7 +354,6 @@ class _Page:
         self.lead = f"{len(rows)} cases in {count} {'run' if count == 1 else 'runs'}."
 
     def _rows(self, runs: Iterable[Mapping[str, Any]]) -> Iterator[_Row]:
-        """Yield a row for each case id, in the order of the runs."""
         seen: dict[str, None] = {}
         for run in runs:
             for case in run["cases"]:
@@ -364,14 +362,14 @@ class _Page:
                     yield _Row(case, f"c{len(seen)}", self.columns)
 
 
-# Unicode categories of invisible characters, of surrogates and of private-use characters.
+# Unicode categories of control, invisible, surrogate and private-use characters.
 _HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
 
 
 def visible(text: str) -> str:
-    """Replace control characters and invisible characters with escape sequences.
+    """Replace control characters and invisible characters, except tabs, with escape sequences.
 
-    A line feed is escaped, and a line break follows. The line end CR LF is only escaped.
+    LF becomes an escape sequence and a line break. CR LF becomes only an escape sequence.
     """
     if text.isascii() and text.isprintable():
         return text

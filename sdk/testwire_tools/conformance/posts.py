@@ -1,7 +1,7 @@
-"""HTTP client of the conformance runner, which sends each message on a separate connection.
+"""HTTP client of the conformance runner. Each message is sent on a separate connection.
 
-The client of the runtime reports a failed exchange as an error response. A case could mistake this
-error for a response from the server, so this client returns only messages that the server sent.
+If an HTTP exchange fails, the client of the runtime creates an error response. Cases need a client
+that returns only messages from the server.
 This client also stores the status, media type and body of each exchange for the cases.
 
 Tests: `tests/tools/conformance/test_proofs.py`, for each HTTP transport.
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 64
 ORDER_SECONDS: Final = 2.0
-"""How long to wait for the exchange of a notification or a response before the next POST."""
+"""The maximum delay of the next POST request after a notification or a response."""
 
 MAX_BODY: Final = 64 * 1024 * 1024
 
@@ -52,7 +52,7 @@ class Exchange:
     """The parsed messages of an event stream."""
     failed: str | None = None
     ended: bool = False
-    """Whether the exchange has ended, with or without a complete HTTP response."""
+    """Whether the exchange has ended, even if the exchange failed."""
 
     @property
     def is_request(self) -> bool:
@@ -66,7 +66,7 @@ class Exchange:
 class PostStream(Stream):
     """A stream that sends each message as an HTTP POST request.
 
-    `write` and the data callback use Content-Length framing, like other streams.
+    `write` expects data with Content-Length framing. The data callback receives the same framing.
 
     http: the path, and the media type of event streams.
     note: called with a line for the transcript when an HTTP response is unusual.
@@ -101,7 +101,7 @@ class PostStream(Stream):
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _post_all(self) -> None:
-        """Post messages in order. Wait for the HTTP response, unless the message is a request."""
+        """Post messages in order, without waiting for the HTTP responses to requests."""
         while True:
             body = await self._queue.get()
             await self._slots.acquire()

@@ -1,7 +1,7 @@
 """Reports of a conformance run as text, JSON, JUnit, Markdown and GitHub annotations.
 
 `report.schema.json` in this folder describes the JSON format, which other tools read. A new version
-of the format may add members, but must not remove a member or change its meaning.
+of the format may add members, but must not remove or change members.
 
 This module must not import the transport code.
 
@@ -39,7 +39,7 @@ MARKS: Final = {
 
 
 def line(outcome: CaseOutcome) -> str:
-    """Return the text of one outcome. A finding includes its requirement."""
+    """Return the text of one outcome. The text of a finding includes the requirement."""
     mark = MARKS[outcome.verdict]
     if outcome.expected and outcome.verdict in NOTED:
         mark = "known"
@@ -72,7 +72,7 @@ def tail(run: Run) -> str:
 
 
 def as_text(run: Run) -> str:
-    """Return the text of a whole run, for a terminal."""
+    """Return the report of one run as text."""
     lines = [header(run)]
     group = None
     for outcome in run.outcomes:
@@ -119,7 +119,7 @@ def _cell(text: str) -> str:
 
 
 def place(outcome: CaseOutcome) -> str:
-    """Return the requirement and its source."""
+    """Return the id of the requirement, if there is one, and the source."""
     case = outcome.case
     return f"{case.requirement}: {case.source}" if case.requirement else case.source
 
@@ -155,7 +155,7 @@ def as_json(runs: Sequence[Run]) -> str:
 def as_junit(runs: Sequence[Run]) -> str:
     """Return JUnit XML with one suite for each run.
 
-    Unless warnings count as failures, a warning becomes a passing test case with a `system-out`.
+    A warning becomes a passing test case with a `system-out`, unless warnings count as failures.
     """
     root = ET.Element("testsuites")
     for run in runs:
@@ -216,4 +216,4 @@ FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
     "github": as_github,
     "junit": as_junit,
 }
-"""The values of the option `--format`. `commands/verify.py` repeats them."""
+"""The values of the option `--format`. `commands/verify.py` must contain the same values."""

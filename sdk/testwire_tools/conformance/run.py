@@ -23,9 +23,9 @@ async def run_case(
 ) -> CaseOutcome:
     """Run one case and return its outcome.
 
-    standby: keeps a running server for the next case. None means that each case starts a server.
+    standby: keeps a running server for the next case. None means a new server for each case.
 
-    If a case does not pass on a reused server, the result is its outcome on a new server.
+    A case that does not pass on a reused server is repeated on a new server.
     """
     outcome, reused = await _attempt(case, target, scenario, standby)
     if reused and outcome.verdict not in ("pass", "skipped"):

@@ -42,7 +42,7 @@ Derive = Callable[[ProtocolInfo, Transport, Scenario], list[Case]]
 def in_order(
     cases: Iterable[Case], covers: Mapping[str, str | Sequence[str]], scenario: Scenario
 ) -> list[Case]:
-    """Return the cases in the order of their groups, with the requirements that they cover.
+    """Sort the cases by group, and add the requirements that they cover.
 
     covers: maps case ids to ids of requirements, the main requirement first.
     """
@@ -67,7 +67,7 @@ def _with_requirements(case: Case, covers: str | Sequence[str], scenario: Scenar
 
 
 def covered(info: ProtocolInfo, scenario: Scenario, derive: Derive) -> set[str | None]:
-    """Return the ids of the requirements that at least one case covers, on any transport."""
+    """Return the ids of the requirements that a case covers on at least one transport."""
     return {
         name
         for transport in info.transports.values()
@@ -77,7 +77,10 @@ def covered(info: ProtocolInfo, scenario: Scenario, derive: Derive) -> set[str |
 
 
 async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict, str]:
-    """Run a case with a time limit; return its verdict and the reason ("" if it passed)."""
+    """Run a case with a time limit; return its verdict and the reason.
+
+    The reason is empty if the case passed.
+    """
     try:
         await asyncio.wait_for(case.run(harness), seconds)
     except Stopped as stopped:
@@ -86,7 +89,7 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
     except TimeoutError:
         return "inconclusive", f"The case did not end within {seconds:g} seconds."
     except Exception as error:
-        # An unexpected message can make the case raise an error, which must not end the run.
+        # The case may raise an error for an unexpected message. The error must not end the run.
         where = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(where.filename).name}:{where.lineno}"
         return (
@@ -139,7 +142,7 @@ async def run_each(
         run.outcomes.append(outcome)
         if done is not None:
             done(outcome)
-    # A known failure is stale only if the case passed, not if the case was skipped.
+    # A known failure is stale if its case passed, but not if its case was skipped.
     passed = {each.case.id for each in run.outcomes if each.verdict == "pass"}
     others = {each.case.id for each in run.outcomes if each.verdict != "pass"}
     run.stale = sorted((known.keys() & passed) - others)

@@ -1,12 +1,12 @@
 """Placeholders and checks of the conformance data.
 
-A scope maps names to received values. Pointers are JSON pointers into the scope, in which `*`
+A scope maps names to received values. A pointer is a JSON pointer into the scope. In a pointer, `*`
 matches every item of an array and every member of an object. Params can contain placeholders:
 
 - `{"$from": pointer}`: the first value that matches.
 - `{"$all": pointer}`: a list of all values that match.
 - `{"$key": pointer}`: the first member name of the first object that matches.
-- `{"$some": pointer}`: the first item of the first list that matches, in its enclosing members.
+- `{"$some": pointer}`: an object with one item of the first matching list (see `_some_of`).
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -64,7 +64,7 @@ _NO_VALUE: Final = "No received value matches {pointer}, and a later message nee
 
 
 def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
-    """Return an object that contains only the first item of the first list that matches.
+    """Return an object in which the first matching list has only its first item.
 
     For example, `/a/*/b` selects `{"x": {"b": [1]}}` from `{"a": {"x": {"b": [1, 2]}}}`.
     """
@@ -78,7 +78,7 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
 
 
 class Surroundings(NamedTuple):
-    """The server's working directory, and the protocol's base and unit of positions."""
+    """The server's working directory, and the protocol's numbering of lines and columns."""
 
     cwd: Path
     positions: Positions | None
@@ -88,7 +88,7 @@ Check = Callable[[Mapping[str, Any], Scope, Surroundings], None]
 
 
 def check(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Apply one check to the scope. Raises CheckFailed, or Skipped for an unmet precondition."""
+    """Apply one check to the scope. Raises CheckFailed, or Skipped if a precondition is not met."""
     CHECKS[step["check"]](step, scope, around)
 
 
@@ -185,9 +185,9 @@ def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
 
 
 def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that locations are inside their file.
+    """Check that each location is inside its file.
 
-    The path of the file is at `path`, or in the member name that a `*` matched.
+    Without `path`, the file's path is a member name that `*` matched.
     """
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
@@ -267,7 +267,7 @@ def _on_page(line: int, column: int, lines: list[str], positions: Positions, nam
 
 
 def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that locations overlap or touch the range at another pointer."""
+    """Check that each location overlaps or touches the range at the pointer `range`."""
     (around_range,) = find(step["range"], scope)[:1] or [Found((), None)]
     if around_range.value is None:
         raise Skipped(f"There is nothing to check: no received value matches {step['range']}.")

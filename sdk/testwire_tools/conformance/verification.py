@@ -27,10 +27,10 @@ from testwire_tools.conformance.runner import Derive
 
 
 class Options(NamedTuple):
-    """The options of both commands.
+    """The options that `verify server` and `verify client` share.
 
     transport: the id of a transport. None means all transports.
-    seconds: the time limit for a response (server) or for the client's command (client).
+    seconds: the time limit for a response from a server, or for the command of a client.
     strict: whether warnings count as failures.
     only: ids of cases and names of groups. An empty list means all cases.
     """
@@ -80,7 +80,7 @@ class Verification(NamedTuple):
         return CLEAN
 
     def expected(self) -> dict[str, str]:
-        """Known failures: case ids with reasons. Raises Unreadable."""
+        """Return the known failures, as a mapping from case ids to reasons. Raises Unreadable."""
         path = self.options.expected
         if path is None:
             return {}
@@ -104,7 +104,7 @@ class Verification(NamedTuple):
         return known
 
     def check_folders(self) -> None:
-        """Raise UsageError for an unusable folder before any case runs."""
+        """Raise UsageError if the folder of --report or --cwd cannot be used."""
         report, cwd = self.options.report, self.options.cwd
         if report is not None and report.exists() and not report.is_dir():
             raise UsageError(f"--report {report}: expected a folder, found a file; pass a folder")
@@ -150,7 +150,7 @@ class Verification(NamedTuple):
         for run in runs:
             made.append(run)
             if self.options.report is not None:
-                # A later interruption must not lose the results of a transport.
+                # An interruption must not lose the results of the transports that have finished.
                 write(self.options.report, made)
         if self.options.format != "text":
             sys.stdout.write(reports.FORMATS[self.options.format](made))

@@ -1,7 +1,7 @@
-"""The connection of the conformance runner to a server, for valid and invalid bytes.
+"""Connection of the conformance runner to a server. The runner can send arbitrary bytes.
 
-The framing of the runtime splits the received bytes into messages, which are stored and added to
-the transcript. Every wait has a timeout, and the stored data has a limit.
+The framing of the runtime splits the received bytes into messages. Each message is stored and added
+to the transcript. Every wait has a timeout, and the number of stored messages is limited.
 
 Tests: `tests/tools/conformance/test_engine.py`.
 """
@@ -26,13 +26,13 @@ __all__ = ["ABSENT", "Received", "Wire"]
 
 MAX_BODY: Final = 64 * 1024 * 1024
 RAW_BYTES: Final = 1024 * 1024
-"""The number of received bytes that are stored, for the cases that check headers."""
+"""The maximum number of raw bytes to store for the cases that check headers."""
 MAX_MESSAGES: Final = 200_000
 END_SECONDS: Final = 3.0
 
 
 class Received(NamedTuple):
-    """A received message: its value (ABSENT if it is not valid JSON) and its bytes."""
+    """A received message. Its value is ABSENT if the body is not valid JSON."""
 
     value: Any
     body: bytes
@@ -41,7 +41,7 @@ class Received(NamedTuple):
         return isinstance(self.value, dict) and "method" not in self.value
 
     def answers(self, message_id: Any) -> bool:
-        """Return whether the message is a response with this id, of the same type."""
+        """Return whether the message is a response with this id. The id must have the same type."""
         return self.is_answer() and same_id(self.value.get("id", ABSENT), message_id)
 
 
@@ -52,7 +52,7 @@ class Wire:
     seconds: the time limit for a response.
     results: results for requests from the server, by method. Requests with other methods get an
     error.
-    start_seconds: the time limit for the first message, which includes the start of the server.
+    start_seconds: the time limit from the start of the server to its first message.
     """
 
     stream: Stream
@@ -72,7 +72,7 @@ class Wire:
     spoiled: bool = False
     """Whether the sent bytes may have left the server in an unknown state."""
     heard: bool = False
-    """Whether a message has been received, which shows that the server has started."""
+    """Whether the server has started and has sent a message."""
     _input_ended: bool = False
     _next: int = 0
     _asked: list[Any] = field(default_factory=list)
@@ -97,7 +97,7 @@ class Wire:
         )
 
     def hand_on(self, transcript: Transcript) -> None:
-        """Prepare the connection for the next case, which continues the request ids."""
+        """Prepare the connection for the next case. The numbering of request ids continues."""
         self.transcript = transcript
         self._asked.clear()
         self.received.clear()
@@ -136,7 +136,7 @@ class Wire:
         return self._next
 
     async def request(self, method: str, params: Any = ABSENT, message_id: Any = None) -> Any:
-        """Send a request; return its id, which is the argument of `answer`."""
+        """Send a request; return its id. Pass the id to `answer` to wait for the response."""
         chosen = self.new_id() if message_id is None else message_id
         self._asked.append(chosen)
         await self.send(message(method, params, chosen))
@@ -171,7 +171,7 @@ class Wire:
     def strangers(self, before: int = 0) -> list[Received]:
         """Return the responses that match no request sent with `request`.
 
-        before: the number of received messages to ignore.
+        before: the number of earlier messages to ignore.
         """
         return [
             each
@@ -189,7 +189,7 @@ class Wire:
         )
 
     async def why(self, seconds: float | None = None) -> str:
-        """Return the reason why no response arrived, as a clause that ends with a full stop."""
+        """Return the reason why no response arrived, as the end of a sentence."""
         if self.broken is not None:
             return f"the received bytes cannot be read: {self.broken}"
         if self.ended:
@@ -225,7 +225,7 @@ class Wire:
         ]
 
     def find(self, message_id: Any) -> Received:
-        """Return the first response with this id, which must have been received."""
+        """Return the first response with this id. The response must have been received."""
         return next(each for each in self.received if each.answers(message_id))
 
     def after_answer(self, message_id: Any, method: str | None) -> list[Any]:
@@ -299,7 +299,7 @@ class Wire:
 
 
 def message(method: str, params: Any = ABSENT, message_id: Any = ABSENT) -> dict[str, Any]:
-    """Return a request with the id, or a notification without an id."""
+    """Return a request, or a notification if `message_id` is ABSENT."""
     made: dict[str, Any] = {"jsonrpc": "2.0"}
     if message_id is not ABSENT:
         made["id"] = message_id

@@ -18,7 +18,7 @@ SCHEMA_VERSION = "2"
 
 
 def merge_results(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
-    """Join the partial results of a run and its final result.
+    """Join the partial results and the final result of a run.
 
     If several results contain a mutant (same file and id), the last result is used. Therefore the
     final result from a server can contain all mutants, only the remaining mutants, or no mutants.
@@ -46,9 +46,10 @@ def build_report(
 ) -> dict[str, Any]:
     """Return the report of a merged result.
 
-    root: the folder of the project, from which sources are read. framework: the tool, as
-    `{"name": …, "version": …}`. low, high: mutation scores in percent (0 to 100). The viewer shows
-    scores below `low` in red and from `high` in green.
+    root: the folder of the project, which contains the sources.
+    framework: the mutation testing tool, as `{"name": …, "version": …}`.
+    low, high: mutation scores in percent (0 to 100). The viewer shows scores below `low` in red and
+    from `high` in green.
 
     Files without mutants are omitted. Raises ReportError if a source is missing or outside `root`.
     """

@@ -32,7 +32,7 @@ paint();
 
 
 def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report") -> str:
-    """Return the page as text, to be written as UTF-8.
+    """Return the page as text. Callers must write the text as UTF-8.
 
     title: any string. Lone surrogates are replaced by question marks.
     """
@@ -65,7 +65,7 @@ def viewer_source() -> str:
 
 
 def _json_for_script(value: Mapping[str, Any]) -> str:
-    # Without "<", the JSON cannot end the script element. ASCII escapes allow lone surrogates.
+    # Without "<", the JSON cannot end the script element. ASCII escapes can encode lone surrogates.
     return json.dumps(value, separators=(",", ":")).replace("<", "\\u003c")
 
 

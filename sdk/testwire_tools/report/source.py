@@ -1,7 +1,7 @@
 """Read the source files of a report, and the text between two positions.
 
-Positions follow the report schema: lines and columns start at 1, columns count UTF-16 code units,
-and the end of a range is exclusive. This module must not import a client.
+Positions follow the report schema: lines and columns start at 1, and columns count UTF-16 code
+units. The end of a range is exclusive. This module must not import a client.
 Tests: `tests/tools/report/test_report.py`.
 """
 
@@ -22,7 +22,7 @@ _LANGUAGES = {
 
 
 class ReportError(Exception):
-    """Raised if a report cannot be created; the message contains the file and the fix."""
+    """The report cannot be created. The message contains the file and the fix."""
 
 
 def language_of(path: str) -> str:
@@ -63,7 +63,7 @@ def read_source(file: Path) -> str:
 
 
 def text_between(source: str, location: Mapping[str, Any]) -> str:
-    """Return the text at a location. A column after the end of a line means the end."""
+    """Return the text at a location. A column after the end of a line means the end of the line."""
     lines = source.split("\n")  # `splitlines` would also split at form feeds.
     first, last = location["start"]["line"] - 1, location["end"]["line"] - 1
     covered = lines[first : last + 1]
@@ -76,7 +76,7 @@ def text_between(source: str, location: Mapping[str, Any]) -> str:
 
 
 def _index(line: str, column: int) -> int:
-    """Convert a column, which starts at 1 and counts UTF-16 code units, to an index in `line`."""
+    """Convert a column, as in the report schema, to an index in `line`."""
     units = 1
     for index, character in enumerate(line):
         if units >= column:

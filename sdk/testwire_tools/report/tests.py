@@ -1,6 +1,6 @@
 """Describe the tests to which `killedBy` and `coveredBy` in a report refer.
 
-A test id has the form `path/to/test_file.py::Class::name[parameters]`. Ids in a different form are
+A test id has the form `path/to/test_file.py::Class::name[parameters]`. Tests with other ids are
 listed without a file. Positions come from the syntax tree; this module must not import the tests.
 Tests: `tests/tools/report/test_report.py`.
 """

@@ -56,13 +56,15 @@ def call(
     """Start a server, perform the handshake, send one message, and return the exit code.
 
     words: the command of the server, with or without launch arguments. connect: the address of a
-    running server to use instead. params: JSON, `@FILE`, or `-` for standard input.
-    before: messages to send first, as `METHOD=PARAMS`. timeout: the seconds for each response.
+    running server, instead of a command. params: JSON, `@FILE`, or `-` for standard input.
+    before: messages to send first, as `METHOD=PARAMS`. timeout: the time limit for each response,
+    in seconds.
 
     Prints the result as JSON to standard output. Prints the other messages from the server to
     standard error unless `quiet`. Returns 1 for an error response, or for a result that does not
-    match its type. Returns 3 if the server cannot be reached or does not respond. Raises WrongCall
-    before the server is started, and NoTransport.
+    match its type. Returns 3 if the server cannot be reached or does not respond.
+
+    Raises NoTransport. Raises WrongCall before the server is started.
     """
     place = None if connect is None else parse_place(info, connect, transport)
     last = checked(find_method(info, method), parse_params(params), info.wire_version)
@@ -70,7 +72,7 @@ def call(
     demanded = steps_before(info, method, given)
     if not quiet:
         for step in demanded[len(given) :]:
-            # Show each message that the user did not specify.
+            # Show only the messages that the lifecycle requires.
             text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
             print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
     steps = [*demanded, last]
@@ -80,7 +82,7 @@ def call(
 
 
 class _Watch:
-    """An observer that stores the last response, and prints other messages from the server."""
+    """An observer that stores the last response and prints the server's other messages."""
 
     def __init__(self, quiet: bool) -> None:
         self.answer: Any = None

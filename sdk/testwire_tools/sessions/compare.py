@@ -22,9 +22,9 @@ from testwire_tools.sessions.view import Row, rows
 
 
 class SessionDifference(NamedTuple):
-    """A difference between two sessions, with the lines of the message in both traces.
+    """A message that differs between two sessions.
 
-    first, second: the line in each trace, or None if the trace does not contain the message.
+    first, second: the line number in each trace, or None if the trace does not contain the message.
     """
 
     kind: str
@@ -33,7 +33,7 @@ class SessionDifference(NamedTuple):
     first: int | None
     second: int | None
     detail: str
-    """The differences between two messages, or a message that only one session contains."""
+    """The differences between two messages, or the message that only one session contains."""
 
 
 def compare(
@@ -44,11 +44,11 @@ def compare(
     ignored: Sequence[str] = (),
     direction: str | None = None,
 ) -> list[SessionDifference]:
-    """Return the differences between two sessions; times and ends of connections are ignored.
+    """Return the differences between two sessions, ignoring times and the ends of connections.
 
-    ids: whether to compare the ids of messages. ignored: pointers to members of messages that may
-    differ. direction: compare only the messages of this direction. Raises Unreadable, and
-    ValueError for an invalid pointer.
+    ids: whether to compare the ids of messages. ignored: pointers to members that may differ.
+    direction: compare only the messages of this direction. Raises Unreadable, and ValueError for an
+    invalid pointer.
     """
     pointers = [split_pointer(pointer) for pointer in ignored]
     one, two = (
@@ -76,7 +76,7 @@ def compare(
 def _paired(
     one: list[_Comparable], two: list[_Comparable], key: Callable[[_Comparable], Hashable]
 ) -> Iterator[tuple[bool, list[_Comparable], list[_Comparable]]]:
-    """Yield pairs of slices from two lists, and whether the keys in both slices are equal."""
+    """Align two lists by key. Yield aligned slices, and whether their keys are equal."""
     keys = [key(item) for item in one], [key(item) for item in two]
     matcher = difflib.SequenceMatcher(None, *keys, autojunk=False)
     for operation, start, end, other_start, other_end in matcher.get_opcodes():
@@ -94,7 +94,7 @@ def _alone(kind: str, item: _Comparable, *, first: bool) -> SessionDifference:
 class _Comparable(NamedTuple):
     row: Row
     name: tuple[Any, ...]
-    """The connection, direction, kind and method, by which messages are paired."""
+    """The key for pairing messages: connection, direction, kind and method."""
     text: str
     shown: str
 
@@ -149,10 +149,10 @@ def diff_text(first: Path, second: Path, differences: Sequence[SessionDifference
 # --- two values ----------------------------------------------------------------------------------
 
 SHOWN: Final = 20
-"""Maximum number of differences that are shown. Further differences are only counted."""
+"""Maximum number of differences that are shown. The other differences are only counted."""
 
 WIDTH: Final = 120
-"""Maximum number of characters of a value that are shown."""
+"""Maximum length of a displayed value, in characters."""
 
 IGNORABLE: Final = 4
 """Maximum number of pointers that are suggested for `--ignore`."""
@@ -167,7 +167,7 @@ class ValueDifference(NamedTuple):
 
 
 def differing(one: Any, two: Any, pointer: str = "") -> Iterator[ValueDifference]:
-    """Yield the differences between two JSON values with the longest possible pointers."""
+    """Yield the differences between two JSON values, each at the most specific pointer."""
     if isinstance(one, dict) and isinstance(two, dict):
         for name in {**one, **two}:
             yield from differing(one.get(name, ABSENT), two.get(name, ABSENT), join(pointer, name))
@@ -176,13 +176,13 @@ def differing(one: Any, two: Any, pointer: str = "") -> Iterator[ValueDifference
             here = one[index] if index < len(one) else ABSENT
             there = two[index] if index < len(two) else ABSENT
             yield from differing(here, there, f"{pointer}/{index}")
-    # Types are compared too, because `1 == True` in Python.
+    # Types are compared too, because `1 == True` is true in Python.
     elif type(one) is not type(two) or one != two:
         yield ValueDifference(pointer, one, two)
 
 
 def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
-    """Return the lines of text for differences: a pointer, then a line for each value.
+    """Format differences as lines: for each difference, the pointer and both values.
 
     first, second: the labels of the two values.
     """
@@ -198,7 +198,7 @@ def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
 
 
 def ignorable(places: list[ValueDifference]) -> list[str]:
-    """Return pointers for `--ignore` that cover all differences, with `*` for list items.
+    """Return pointers for `--ignore` that match all differences, with `*` for list indexes.
 
     The list is empty if more than IGNORABLE pointers are needed, or if the whole value differs.
     """
@@ -212,7 +212,7 @@ def _shown(one: Any, two: Any) -> tuple[str, str]:
     for same, (a, b) in enumerate(zip(*texts, strict=False)):  # noqa: B007
         if a != b:
             break
-    # A long value is shown from shortly before the first difference.
+    # The display of a long value starts shortly before the first difference.
     start = max(0, same - WIDTH // 3) if max(map(len, texts)) > WIDTH else 0
     return _cut(texts[0], start), _cut(texts[1], start)
 

@@ -21,17 +21,17 @@ from typing_extensions import TypeAliasType
 DEPTH: Final = 20
 
 TEXTS: Final = ("testwire", "00000000-0000-4000-8000-000000000000", "1.0.0", "1", "file:///", "/")
-"""Candidates for the value of a string member, which may have a pattern."""
+"""Candidates for a string. The first candidate that matches the pattern is used."""
 
 
 class NoExample(Exception):
-    """No example value was found for a type."""
+    """Raised if no example value is found for a type."""
 
 
 def params_of(descriptor: Method[Any, Any] | Notification[Any], version: str | None) -> Any:
     """Return minimal params of a message as JSON. Raises NoExample.
 
-    version: the protocol version, as the value of members whose name ends with `version`.
+    version: the protocol version, for members whose name ends with `version`.
     """
     from testwire.codec import decode_params
 

@@ -29,7 +29,7 @@ Descriptor = Method[Any, Any] | Notification[Any]
 
 
 class WrongCall(ValueError):
-    """A call has a wrong method, wrong params or a wrong address; the message contains the fix."""
+    """Raised for a wrong method, wrong params or a wrong address, with a fix in the message."""
 
 
 class Step(NamedTuple):
@@ -40,7 +40,7 @@ class Step(NamedTuple):
 
 
 def find_method(info: ProtocolInfo, name: str) -> Descriptor:
-    """Return the request or notification that clients send with a method. Raises WrongCall."""
+    """Find a request or notification that clients send. Raises WrongCall."""
     found = info.methods.get(name) or info.notifications.get(name)
     every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
     sendable = [each.name for each in every if each.direction != "serverToClient"]
@@ -73,7 +73,7 @@ def parse_params(text: str | None) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        # A frequent cause is that the shell has removed the quotes.
+        # Often the shell has removed the quotes.
         hint = f", found {text}; enclose the JSON in single quotes" if where == "PARAMS" else ""
         raise WrongCall(
             f"{where}:{error.lineno}:{error.colno}: not valid JSON: {error.msg}{hint}"
@@ -81,7 +81,7 @@ def parse_params(text: str | None) -> Any:
 
 
 def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> Step:
-    """Check the params of a message.
+    """Check the params of a message, and return the message.
 
     version: the protocol version, used in the example of valid params. Raises WrongCall with the
     pointer of each invalid member.
@@ -150,12 +150,12 @@ def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
     try:
         return checked(descriptor, params_of(descriptor, info.wire_version))
     except NoExample:
-        # The check of an empty object raises an error that lists the required members.
+        # For an empty object, the error message lists the required members.
         return checked(descriptor, {})
 
 
 def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
-    """Return the notification that must end the session, or None. sent: the earlier messages."""
+    """Return the notification that must end the session, or None. sent: all earlier messages."""
     guard = _guard_after(info, sent)
     ended = {state.name for state in info.lifecycle.states if state.allows == ()}
     for transition in info.lifecycle.transitions:
@@ -184,7 +184,7 @@ def _pass(guard: LifecycleGuard, descriptor: Descriptor) -> None:
 
 
 def _way(info: ProtocolInfo, start: str, name: str) -> list[str] | None:
-    """Return the shortest list of methods that leads to a state in which `name` is allowed."""
+    """Return the shortest sequence of methods after which `name` is allowed, or None."""
     states = {state.name: state for state in info.lifecycle.states}
     seen = {start}
     queue: deque[tuple[str, list[str]]] = deque([(start, [])])

@@ -3,7 +3,7 @@
     line = find(info, ["server", "serve", "socket", "--port", "5000"])
     line.transport.id, line.values["port"], line.replaced(port="6000")
 
-This module works with every protocol. It must import nothing except the registry.
+This module works with every protocol. This module must import nothing except the registry.
 Tests: `tests/tools/sessions/test_lines.py`.
 """
 
@@ -17,7 +17,7 @@ from testwire.registry import ProtocolInfo, Transport
 
 
 class NoTransport(ValueError):
-    """The transport is unknown or missing, or the address is wrong. The message contains a fix."""
+    """Raised for an unknown or missing transport, or a wrong address, with a fix in the message."""
 
 
 class LaunchLine(NamedTuple):
@@ -32,7 +32,7 @@ class LaunchLine(NamedTuple):
     command: tuple[str, ...]
     rest: tuple[str, ...]
     values: Mapping[str, str]
-    """The values of the port, host and pipe options, by `LaunchOption.value`."""
+    """Maps `port`, `host` and `pipe` to the values in the command."""
     places: Mapping[str, tuple[int, str]]
     """The index of each value in `words`, and the prefix before the value, such as `--port=`."""
 
@@ -50,7 +50,7 @@ class LaunchLine(NamedTuple):
 
 
 def choose(info: ProtocolInfo, transport: str | None) -> Transport:
-    """Return the transport with the given id. The default is stdio, or else the first transport.
+    """Return a transport by id. The default is stdio, or the first transport if stdio is missing.
 
     Raises NoTransport.
     """
@@ -83,7 +83,7 @@ def find(
             if each.launch.words and (line := _read(each, words, before + 1, end)) is not None
         ]
         if found:
-            # If several transports have the same launch arguments, their options decide.
+            # Some transports have the same launch arguments and differ only in their options.
             return max(found, key=_fit)
     return None
 
@@ -118,7 +118,7 @@ def _fit(line: LaunchLine) -> tuple[int, int]:
 
 
 def _read(transport: Transport, words: tuple[str, ...], first: int, end: int) -> LaunchLine | None:
-    """Find the launch arguments in `words[first:end]`; the first argument is the command."""
+    """Find the launch arguments in `words[first:end]`. `words[first]` is the program."""
     own = transport.launch.words
     starts = [n for n in range(first + 1, end - len(own) + 1) if words[n : n + len(own)] == own]
     if not starts:

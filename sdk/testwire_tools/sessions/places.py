@@ -86,7 +86,7 @@ def _known(info: ProtocolInfo) -> str:
 async def reach(
     place: ServerPlace, *, seconds: float, alive: Callable[[], Awaitable[None]] | None = None
 ) -> Stream:
-    """Connect to a server, with retries for `seconds`. Raises ConnectionClosed.
+    """Connect to a server, retrying for up to `seconds`. Raises ConnectionClosed.
 
     alive: see `tcp.connect`.
     """

@@ -1,8 +1,8 @@
 """Replay one connection of a recorded session against a live peer.
 
-The live peer chooses its own ids. Compared to the trace, consecutive messages may have a different
-order, and a response may arrive earlier. This module works with every protocol. This module must
-not start processes or open connections.
+The live peer chooses its own ids. The order of consecutive messages may differ from the trace, and
+responses may arrive earlier. This module works with every protocol. This module must not start
+processes or open connections.
 
 Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -45,8 +45,8 @@ class Rules(NamedTuple):
 
     speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. whole: whether
     params, results and errors must be equal, not only the methods. ignored: pointers to members
-    that may differ. seconds: the maximum time to wait for a message. None means CLIENT_SECONDS for
-    messages from a server, and no limit for messages from a client.
+    that may differ. seconds: the maximum time to wait for a message. The default is CLIENT_SECONDS
+    for messages from a server. By default, the time for messages from a client is unlimited.
     """
 
     speed: float | None = None
@@ -78,11 +78,11 @@ class Stage:
         for entry in session.entries:
             self.connections.setdefault(entry.connection, []).append(entry)
         for number, entries in [*self.connections.items()]:
-            # A client can open a connection only to find out whether the server is listening.
+            # A client may open a connection only to check that the server is listening.
             if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
                 del self.connections[number]
         self.line = 0
-        """The last line of the trace that has been replayed, on any connection."""
+        """The last replayed line of the trace, on any connection."""
         self.moved = asyncio.Condition()
 
     async def reached(self, line: int) -> None:
@@ -123,7 +123,7 @@ class Player:
         """Maps a progress method and a recorded progress token (as JSON) to the live token."""
 
     async def run(self) -> int | None:
-        """Replay the connection. Return the exit code of the recorded server if it ended first."""
+        """Replay the connection. Return the recorded exit code if the server ended first."""
         entries, stage = self._entries, self._stage
         before = entries[0].t
         for index, entry in enumerate(entries):
@@ -133,7 +133,7 @@ class Player:
                 if entry.end is not None:
                     await self._stream.aclose()
                     if stage.plays == "client":
-                        # A server is not checked after the end of its connection.
+                        # The replay ignores what the server does after the connection has ended.
                         return None
                     return _exit_code_of(entry.end)
                 await self._send(entry)
@@ -188,7 +188,7 @@ class Player:
     # Messages from the live peer
 
     async def _receive(self) -> bytes | None:
-        """Return the next body from the live peer, or None at the end. Raises TimeoutError."""
+        """Return the next body, or None at the end of the stream. Raises TimeoutError."""
         seconds = self._stage.rules.seconds
         if seconds is None and self._stage.plays == "client":
             seconds = CLIENT_SECONDS
@@ -208,7 +208,6 @@ class Player:
         return self._inbox.pop(0)
 
     async def _expect(self, index: int) -> None:
-        """Receive messages until the expected message has been received."""
         while index not in self._done:
             try:
                 body = await self._receive()
@@ -233,7 +232,8 @@ class Player:
     def _candidates(self, index: int) -> list[int]:
         """Return the indexes of the recorded messages that the live peer may send now.
 
-        Pending responses are allowed. Other messages must precede the replay's next message.
+        Responses to pending requests are always allowed. In the trace, other messages must precede
+        the next message that the replay sends.
         """
         found, window = [], True
         for number in range(index, len(self._entries)):
@@ -275,7 +275,7 @@ class Player:
         return masked(recorded, pointers), masked(message, pointers)
 
     def _cancels(self, recorded: dict[str, Any]) -> dict[str, Any]:
-        """Return the message. A cancellation gets the live id instead of the recorded id."""
+        """Return the message. In a cancellation, replace the recorded id with the live id."""
         cancellation = self._stage.info.cancellation
         if cancellation is None or recorded["method"] != cancellation.method:
             return recorded
@@ -319,7 +319,7 @@ class Player:
     # Deviations
 
     async def _refused(self, mismatch: Diverged, message: Any) -> Diverged:
-        """Send an error response if the client waits for a response. Return the mismatch."""
+        """Return the mismatch. If the client waits for a response, send an error response first."""
         if self._stage.plays == "server" and kind_of_message(message) == "request":
             data = {"file": str(self._stage.session.path), "line": mismatch.line}
             error = {"code": WRONG_REQUEST, "message": str(mismatch), "data": data}
@@ -344,7 +344,7 @@ class Player:
     def _different(self, candidates: list[int], message: Any, body: bytes) -> Diverged:
         path, other = self._stage.session.path, self._stage.other
         text = body.decode("utf-8", "backslashreplace")
-        # The differences are shown for the most similar recorded message.
+        # Show the differences from the most similar recorded message.
         entry = max(
             (self._entries[number] for number in candidates),
             key=lambda entry: (self._likeness(entry, message), -entry.line),
@@ -367,7 +367,7 @@ class Player:
         return Diverged(text, entry.line)
 
     def _likeness(self, entry: TraceEntry, message: Any) -> tuple[bool, bool, int]:
-        """Return a sort key, which is larger for more similar messages."""
+        """Return a sort key that is larger for more similar messages."""
         if entry.invalid is not None or not isinstance(message, dict):
             return (entry.invalid is not None and message is None, False, 0)
         if not self._same_kind(entry, message):
@@ -376,7 +376,6 @@ class Player:
 
     @staticmethod
     def _same_kind(entry: TraceEntry, message: Any) -> bool:
-        """Return whether two messages have the same kind, and the same method or response id."""
         named = name_of(message) == name_of(entry.message)
         return named and kind_of_message(message) == kind_of(entry)
 
@@ -386,7 +385,6 @@ def _indented(text: str) -> str:
 
 
 def _exit_code_of(reason: str) -> int | None:
-    """Return the exit code in the recorded reason for the server's end, or None."""
     if found := re.search(r"exit code (\d+)", reason):
         return int(found[1])
     if found := re.search(r"by signal (\d+)", reason):

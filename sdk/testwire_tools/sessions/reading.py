@@ -44,7 +44,7 @@ def load(path: str | os.PathLike[str]) -> Session:
 
 
 def kind_of(entry: TraceEntry) -> Kind:
-    """Return the kind of a line of a trace."""
+    """Classify a line of a trace."""
     if entry.end is not None:
         return "end"
     if entry.raw:

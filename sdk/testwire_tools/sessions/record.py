@@ -29,21 +29,21 @@ from testwire_tools.sessions.lines import LaunchLine, find
 from testwire_tools.sessions.relay import CHUNK, Relay, Way, relay_standard_streams
 
 MAX_BODY: Final = 1 << 40
-"""The maximum size of a message, which is larger than any real message."""
+"""Maximum size of a message in bytes. Real messages are smaller."""
 
 
 class _Decoder(Protocol):
     def receive(self, data: bytes) -> list[tuple[bytes, bool]]:
-        """Return the completed bodies. The flag of a body is true for text outside of messages."""
+        """Return the completed bodies. The flag of a body marks text outside of messages."""
         ...
 
     def end(self) -> list[tuple[bytes, bool]]:
-        """Return the remaining data at the end of the stream, in the same form as `receive`."""
+        """Return the remaining data at the end of the stream, in the same format as `receive`."""
         ...
 
 
 class _Framed:
-    """Decoder of the messages in one direction, and of the text outside of messages."""
+    """Decoder for all transports except HTTP."""
 
     def __init__(self, framing: Framing) -> None:
         self._framing = framing
@@ -58,7 +58,7 @@ class _Framed:
             framer.skipped.clear()
         found += [(body, False) for body in bodies]
         if framer.error is not None:
-            # An invalid header is recorded as text, because valid messages may follow.
+            # After an invalid header, valid messages may follow. The header is recorded as text.
             found.append((data[-CHUNK:], True))
             self._framer = make_framing(self._framing, resync=True, max_body=MAX_BODY)
         return found
@@ -69,7 +69,7 @@ class _Framed:
 
 
 class _Http:
-    """Decoder of the messages in HTTP requests or responses, and in event streams."""
+    """Decoder for HTTP bodies and event streams."""
 
     def __init__(self, way: Way) -> None:
         from testwire.transports.http_h11 import MessageReader
@@ -121,7 +121,7 @@ _Passed = tuple[float, Way, int, bytes | None, str]
 
 
 class TraceRecorder:
-    """Writer of a trace, in the order of the calls. `passed` and `ended` never block."""
+    """Writer of a trace. Because a thread writes the file, `passed` and `ended` never block."""
 
     def __init__(self, trace: Trace, transport: Transport) -> None:
         check_installed(transport.kind)
@@ -193,12 +193,12 @@ def record(
 
     command: the launch command. transport: the transport for a command without launch arguments.
     port, host, pipe: the client's address, for a command without launch arguments. overwrite:
-    whether to overwrite an existing file. By default, an existing file is kept, and a number is
-    added to the name of the new file, because clients restart their servers.
+    whether to overwrite an existing file. By default, the name of the new file gets a number
+    if the file exists, because clients restart their servers.
 
-    Returns 128 plus the signal number if a signal killed the server, or 126 or 127 if the command
-    cannot be started. Raises NoTransport, ValueError, and OSError if the file cannot be written or
-    the address is in use.
+    If a signal killed the server, returns 128 plus the signal number. Returns 126 or 127 if the
+    command cannot be started. Raises NoTransport and ValueError. Raises OSError if the file cannot
+    be written or the address is in use.
     """
     line = find(info, command, transport)
     if line is None:
@@ -239,7 +239,6 @@ def _check(line: LaunchLine) -> None:
 
 
 def _opened(out: Path, overwrite: bool) -> IO[bytes]:
-    """Open the file. Without `overwrite`, use a new name if the file exists. Raises OSError."""
     if overwrite or (out.exists() and not out.is_file()):
         return out.open("wb", buffering=0)
     path, number = out, 1

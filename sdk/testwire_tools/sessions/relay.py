@@ -1,8 +1,9 @@
 """Forward bytes between a client and a server, with one thread for each direction.
 
-On stdio, the relay connects the standard streams of client and server. If the server should listen,
-the relay listens at the address instead, and connects to the server. If the server dials back, it
-connects to the relay, and the relay connects to the client. This module does not parse messages.
+On stdio, the relay connects the standard streams of client and server. If the server must listen,
+the relay listens at the server's address and connects to the server. If the server must dial back,
+the server connects to the relay, and the relay connects to the client. This module does not parse
+messages.
 
 Tests: `tests/tools/sessions/test_record.py`.
 """
@@ -28,13 +29,13 @@ from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
 from testwire_tools.sessions.lines import LaunchLine
 
 CHUNK: Final = 64 * 1024
-"""Maximum number of bytes in one read, which is the capacity of a pipe on Linux."""
+"""Maximum number of bytes per read: the capacity of a pipe on Linux."""
 
 DIAL_SECONDS: Final = 60.0
-"""Maximum time from the client's connection to the relay until the server listens."""
+"""Maximum time to wait for the server to listen, after the client has connected."""
 
 DRAIN_SECONDS: Final = 3.0
-"""Maximum time to forward the last output of a server after it has ended."""
+"""Maximum time to forward the last output after the server has ended."""
 
 Way = Literal["out", "in"]
 """A direction: "out" is from the client to the server, "in" from the server to the client."""
@@ -70,7 +71,7 @@ def _start(words: Sequence[str], tap: Tap, **streams: int) -> subprocess.Popen[b
 
 
 def _forward_signals(child: subprocess.Popen[bytes], tap: Tap) -> None:
-    """Forward signals to the server. The relay ends after the server."""
+    """Forward signals to the server. The relay ends only after the server has ended."""
 
     def forward(number: int, frame: object) -> None:
         tap.ended("out", f"the client sent signal {number}")
@@ -138,7 +139,7 @@ def relay_standard_streams(line: LaunchLine, tap: Tap) -> int:
 
     def outward() -> None:
         tap.ended("out", join(0, to_server.fileno(), lambda data: tap.passed("out", data)))
-        # When standard input ends, the input of the server must end too.
+        # When the relay's standard input ends, the server's standard input must end too.
         close(to_server.close, lambda: os.close(0))
 
     def inward() -> None:
@@ -154,7 +155,10 @@ def relay_standard_streams(line: LaunchLine, tap: Tap) -> int:
 
 
 class Relay:
-    """The relay for sockets and pipes, which opens a connection for each accepted connection."""
+    """The relay for sockets and pipes.
+
+    The relay opens a connection to the other peer for each connection that it accepts.
+    """
 
     def __init__(self, line: LaunchLine, tap: Tap) -> None:
         self._line = line
@@ -255,7 +259,7 @@ class Relay:
         return port
 
     def _watch_parent(self) -> None:
-        """Exit if the client has ended, which closes the connections to the server."""
+        """Exit after the client has ended, to close the connections to the server."""
         parent = os.getppid()
 
         def watch() -> None:

@@ -1,7 +1,7 @@
-"""Act as the recorded server or client of a session.
+"""Act as the server or the client of a recorded session.
 
 The live peer must send the recorded messages. This module opens the connections, and `playing.py`
-replays them.
+replays the messages.
 
 This module works with every protocol. Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -154,7 +154,7 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     async def one(entries: list[TraceEntry]) -> int:
         first = b""
         stream = await streams.get()
-        # A client can open a connection only to find out whether the server is listening.
+        # A client may open a connection only to check that the server is listening.
         while entries[0].dir != stage.ours and not (first := await _first(stream)):
             await stream.aclose()
             stream = await streams.get()
@@ -165,7 +165,6 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
 
 
 async def _first(stream: Stream) -> bytes:
-    """Return the first bytes from a client, or no bytes if the connection is closed."""
     try:
         return await stream.receive()
     except OSError:
@@ -178,7 +177,7 @@ async def _dial_back(
     from testwire.transports import pipe, tcp
 
     async def one(entries: list[TraceEntry]) -> int:
-        # A connection is opened after all earlier lines of the trace have been replayed.
+        # Open the connection only after all earlier lines of the trace have been replayed.
         await stage.reached(entries[0].line - 1)
         stream: Stream
         if transport.kind == "pipe":

@@ -19,7 +19,7 @@ from testwire_tools.sessions.reading import Kind, Session, kind_of, load
 ARROWS: Final = {"clientToServer": "→", "serverToClient": "←"}
 _OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
 DETAIL: Final = 100
-"""Maximum number of characters of a message that are shown in one line."""
+"""Maximum length of a displayed message in one line, in characters."""
 
 
 class Row(NamedTuple):
@@ -28,13 +28,13 @@ class Row(NamedTuple):
     entry: TraceEntry
     kind: Kind
     method: str
-    """The method of a message, or of the request for a response; empty for other lines."""
+    """The method of a request, notification or response; empty for other lines."""
     id: str
     """The id as JSON, or an empty string for a line without an id."""
     latency: float | None
-    """The time from the request to the response; None for other lines."""
+    """The time from a request to its response, or None for lines without a response."""
     size: int
-    """The size of the message as compact JSON, or of text that is not a message."""
+    """The size of the message as compact JSON, or the size of other text."""
 
 
 def rows(session: Session) -> Iterator[Row]:
@@ -124,7 +124,6 @@ def show(
 
 
 def _detail(row: Row) -> str:
-    """Return the params, the result or the error of a message in one line."""
     entry = row.entry
     if entry.end is not None:
         return entry.end

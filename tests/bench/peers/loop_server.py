@@ -1,8 +1,8 @@
 """A benchmark server without a runtime: a loop that calls the handlers.
 
-The loop reads frames, parses JSON, validates, calls the handler and writes the result. It has no
-error handling, cancellation, lifecycle or concurrency, and only supports `discover` and
-`configure`. Its times are the lower limit for `testwire_server`.
+The loop reads frames, parses JSON, validates, calls the handler and writes the result. The
+server has no error handling, cancellation, lifecycle or concurrency, and only supports `discover`
+and `configure`. The times of this server are the lower limit for `testwire_server`.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""`generate --check` reports missing, changed and stale files, and renders no unchanged file."""
+"""`generate --check` reports missing, changed and stale files, and renders only changed files."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ CASE = "small"
 
 @pytest.fixture(scope="module")
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return a checkout with a small spec and its generated files, which tests copy."""
+    """Return a checkout with generated files for the fixture `root`."""
     folder = copy_case(CASE, tmp_path_factory.mktemp("made") / "checkout")
     assert run_command("generate", folder) == 0
     return folder
@@ -31,7 +31,6 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture
 def root(made: Path, tmp_path: Path) -> Path:
-    """Return a copy of the checkout for one test."""
     shutil.copytree(made, tmp_path, dirs_exist_ok=True)
     return tmp_path
 
@@ -162,7 +161,7 @@ def test_a_new_spec_file_is_red(root: Path, capsys: pytest.CaptureFixture[str]) 
 def test_no_edit_of_the_real_specs_goes_unseen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Every file under `spec/` is covered by a digest, which changes if the file is edited."""
+    """Every file under `spec/` has a digest that changes if the file is edited."""
     shutil.copytree(ROOT / "spec", tmp_path / "spec")
     hashed: list[Path] = []
 
@@ -252,7 +251,6 @@ def test_without_a_manifest_everything_is_compared(
 def test_a_forged_digest_does_not_hide_a_changed_spec(
     root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    """If the spec has changed, an edited file is reported, even if its manifest entry matches."""
     path = root / "generated/docs/small/1.md"
     path.write_text("mine\n", encoding="utf-8")
     spec = root / "spec/small/1/protocol.json"
@@ -283,7 +281,6 @@ def test_nothing_heavy_is_imported_where_nothing_has_changed(root: Path) -> None
 def test_rendering_again_gives_what_is_committed(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The digests of this repository match, and rendering all files gives the same result."""
     monkeypatch.setattr(emit, "unchanged", lambda root, out: False)
     assert check(ROOT, capsys) == (0, [])
 

@@ -1,4 +1,4 @@
-"""Exit codes and output of the commands, which write no files after an error."""
+"""Exit codes and output of the commands. After an error, commands write no files."""
 
 from __future__ import annotations
 

@@ -81,7 +81,6 @@ def _of_class(cls: type, area: str, found: Areas) -> None:
 
 
 def _inside(hint: Any) -> list[type]:
-    """Return the dataclasses in a type hint, including those in type arguments."""
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         return [hint]
     return [part for argument in typing.get_args(hint) for part in _inside(argument)]

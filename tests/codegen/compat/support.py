@@ -1,12 +1,13 @@
 """Fixtures for the compatibility rules. Each fixture edits a small protocol.
 
-`tests/codegen/rules/compat/<table>.json` contains the fixtures for one table of rules. They are
-grouped by rule id, and each has a name. A fixture has these members:
+`tests/codegen/rules/compat/<table>.json` contains the fixtures for one table of rules. The
+fixtures are grouped by rule id, and each has a name. A fixture has these members:
 
 - `before`: optional edits of `base.json` that apply to both versions.
 - `edits`: the edits that turn the old version into the new version.
-- `expect`: the expected findings of the rule, with the subject, the affected roles, the message,
-  and the severity if it differs from the rule's. An empty list allows no findings.
+- `expect`: the expected findings of the rule, with the subject, the affected roles and the message.
+  A finding has a severity only if it is not the default of the rule. An empty `expect` means
+  that the rule must not report findings.
 
 The pointer of an edit starts with `/protocol` or `/types`.
 """
@@ -57,13 +58,11 @@ def fixture(claim: str) -> dict[str, Any]:
 
 
 def sides(data: Mapping[str, Any]) -> tuple[Spec, Spec]:
-    """Return the old and the new specification of a fixture."""
     old = edited(BASE, data.get("before", ()))
     return old, edited(old, data["edits"])
 
 
 def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
-    """Return a copy of the specification with the edits applied in order."""
     spec = copy.deepcopy(spec)
     for edit in edits:
         *parents, last = split(edit["pointer"])
@@ -85,7 +84,7 @@ def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
 
 
 def read(spec: Spec, status: str = "released") -> ir.Protocol:
-    """Load the specification, which must be valid."""
+    """Load a valid specification."""
     return _read(json.dumps(spec), status)
 
 
@@ -96,7 +95,6 @@ def _read(text: str, status: str) -> ir.Protocol:
 
 
 def read_in(folder: Path, spec: Spec, status: str = "released") -> ir.Protocol:
-    """Write the specification to `folder`, and load it from there."""
     write(folder, spec)
     version, findings = load_version(folder, META)
     assert version is not None and not findings, [str(f.message) for f in findings]

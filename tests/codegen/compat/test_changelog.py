@@ -21,7 +21,6 @@ def written(*edits: dict[str, Any]) -> str:
 
 
 def section(text: str, title: str) -> str:
-    """Return the text under a heading, or an empty string if the heading is missing."""
     found = re.search(rf"^## {re.escape(title)}\n\n(.*?)(?=^## |\Z)", text, re.S | re.M)
     return found.group(1) if found else ""
 
@@ -86,7 +85,7 @@ def test_nothing_is_left_out() -> None:
             if wire and finding.severity != "info" and finding.subject != "#wire-version":
                 stem = finding.message.split("`")[1] if "`" in finding.message else finding.message
                 if (finding.subject or "").startswith("requirement:"):
-                    # For requirements, the changelog omits what precedes the colon.
+                    # For requirements, the changelog omits the text before the colon.
                     stem = finding.message.partition(": ")[2]
                 assert stem[1:] in text, (claim, finding.message)
 

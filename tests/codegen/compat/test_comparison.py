@@ -1,4 +1,4 @@
-"""The messages that contain a type determine which roles write and read it."""
+"""The sender of a message writes the types in the message, and the receiver reads them."""
 
 from __future__ import annotations
 
@@ -32,7 +32,6 @@ def test_roles_of_a_type(name: str, writers: tuple[str, ...], readers: tuple[str
 
 
 def test_a_message_that_is_new_has_no_old_peers() -> None:
-    """A changed type affects only readers of messages that contained it in the old version."""
     new = edited(
         BASE,
         [

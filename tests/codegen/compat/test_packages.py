@@ -60,7 +60,6 @@ def source_files(folder: Path) -> dict[str, str]:
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a checkout with two versions, a wheel and a source archive."""
     root = tmp_path / "checkout"
     root.mkdir()
     monkeypatch.chdir(root)

@@ -35,7 +35,6 @@ def raised(version: str, edits: list[dict[str, Any]]) -> Spec:
 
 @pytest.fixture
 def checkout(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a checkout with versions 1.2.0, 1.3.0, and the incompatible 2.0.0 and 1.2.9."""
     publish(
         tmp_path,
         BASE,
@@ -131,7 +130,7 @@ def test_json_has_the_verdict_and_what_was_accepted(
 
 @pytest.mark.parametrize("format", [*FORMATS, "changelog"])
 def test_golden(checkout: Path, format: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each format contains the file, line and column in both versions."""
+    """In each format, findings contain the file, line and column in both versions."""
     if format == "changelog":
         assert compat(["toy@1.2.0", "toy@2.0.0"], changelog=True) == 0
     else:

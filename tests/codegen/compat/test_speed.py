@@ -10,14 +10,14 @@ from tests.codegen.compat.support import write
 
 
 def cpu(old: str, new: str) -> float:
-    """Return the processor time in seconds, which does not depend on other programs."""
+    """Return the processor time in seconds. This time does not depend on other programs."""
     start = time.process_time()
     times(old, new)
     return time.process_time() - start
 
 
 def test_time_grows_with_the_size_and_not_with_its_square(tmp_path: Path) -> None:
-    """A comparison of ten times as many types needs less than fifteen times the time."""
+    """Ten times as many types take less than fifteen times as long."""
     taken = []
     for count in (200, 2000):
         for changed in (False, True):

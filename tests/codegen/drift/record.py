@@ -1,4 +1,4 @@
-"""Record a session with a mutation server that shows deviations from its documentation.
+"""Record a session in which a mutation server deviates from its documentation.
 
 `tests/e2e/test_drift.py` runs this module with StrykerJS. `stryker.jsonl` in this folder is the
 trace of one run, without machine-specific paths.
@@ -33,7 +33,7 @@ class _Handlers(ClientHandlers):
 
 
 def record(command: list[str], project: Path, trace: Path) -> None:
-    """Run the session in `project`, a copy that may be changed, and write `trace`."""
+    """Run the session in `project` and write `trace`. The files in `project` are changed."""
     greet = project / GREET
     lines = greet.read_text("utf-8").splitlines(keepends=True)
     greet.write_text("".join([lines[0], IGNORED, *lines[1:]]), "utf-8")

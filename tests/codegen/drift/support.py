@@ -26,13 +26,11 @@ def protocol(key: str) -> ir.Protocol:
 
 
 def ask(number: Any, method: str, params: Any = None) -> tuple[str, Any]:
-    """Return a request from the client."""
     params = {} if params is None else params
     return TO, {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
 
 
 def tell(method: str, params: Any, direction: str = FROM) -> tuple[str, Any]:
-    """A notification."""
     return direction, {"jsonrpc": "2.0", "method": method, "params": params}
 
 
@@ -45,7 +43,7 @@ def fail(number: Any, code: Any, **more: Any) -> tuple[str, Any]:
 
 
 def write(path: Path, messages: list[Any]) -> Path:
-    """Write a trace. A message that is a string is recorded as a body that is not valid JSON."""
+    """Write a trace. String messages are recorded as bodies that are not valid JSON."""
     lines = []
     for number, (direction, message) in enumerate(messages):
         entry: dict[str, Any] = {"t": number / 10, "dir": direction}
@@ -56,7 +54,6 @@ def write(path: Path, messages: list[Any]) -> Path:
 
 
 def judged(path: Path, key: str, messages: list[Any], **options: Any) -> list[Finding]:
-    """Return the findings of a session."""
     wire = MessageChecker(protocol(key))
     trace = write(path / "trace.jsonl", messages)
     wire.check(read_trace(trace, "trace.jsonl", strict=True), "trace.jsonl")
@@ -73,11 +70,10 @@ KNOWN = {
     "cancellation-unspecified": "/message/params",
     "errors-unspecified": "/message/error/code",
 }
-"""The errata that the recorded session of StrykerJS 9.6.1 shows, with their first locations."""
+"""The errata that the recorded session of StrykerJS 9.6.1 shows, each with its first location."""
 
 
 def known(found: list[dict[str, Any]]) -> dict[str, str]:
-    """Return the errata that a session shows, each with its location."""
     return {
         finding["message"].partition("erratum ")[2].partition(":")[0]: finding["location"][
             "pointer"

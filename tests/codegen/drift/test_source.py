@@ -280,7 +280,7 @@ def test_constants_of_a_server(
 
 @pytest.fixture
 def checkout(tmp_path: Path) -> Path:
-    """Return a checkout with a copy of the MSP specification, whose errata tests can change."""
+    """Copy the MSP specification, because tests change its errata."""
     shutil.copytree(ROOT / "spec/meta", tmp_path / "spec/meta")
     shutil.copytree(ROOT / "spec/msp", tmp_path / "spec/msp")
     return tmp_path
@@ -291,7 +291,7 @@ def test_errata_are_known_or_stale(checkout: Path, capsys: pytest.CaptureFixture
     path.write_text(json.dumps(SCHEMA), "utf-8")
     options = ["--root", str(checkout), "--partial", "--document", "report schema", str(path)]
     code, found = run(capsys, *options)
-    # No difference that the errata explain is in the schema, so the errata are stale.
+    # The schema has none of the differences that the errata explain, so the errata are stale.
     assert code == 1
     assert {finding["rule"] for finding in found} == {"drift-source-erratum-stale"}
     assert {finding["location"]["file"] for finding in found} == {"spec/msp/0.4/protocol.json"}

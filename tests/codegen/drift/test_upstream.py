@@ -1,4 +1,4 @@
-"""`testwire upstream` reports changes in one issue, and closes it when they are resolved."""
+"""`testwire upstream` reports changes in one issue, and closes the issue after a fix."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ class Hub:
         self.write(self.read() | {"documents": {} if text is None else {ADDRESS: text}})
 
     def calls(self) -> list[str]:
-        """Return the changes of issues since the last call of this method."""
+        """Return the changes to issues since the last call."""
         state = self.read()
         self.write(state | {"calls": []})
         return list(state["calls"])

@@ -1,4 +1,4 @@
-"""Sessions that violate each drift rule for traces, and sessions that violate none."""
+"""A violation of each drift rule for traces, and sessions without violations."""
 
 from __future__ import annotations
 

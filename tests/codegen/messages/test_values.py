@@ -48,7 +48,7 @@ def test_every_vector(spec: ir.Protocol, vector: Vector) -> None:
 
 
 def toy(**field: Any) -> ir.Protocol:
-    """Return a protocol with one type, `T`, which has one member, `m`."""
+    """Return a protocol with only the type `T`, which has only the member `m`."""
     base = protocol("msp@0.4")
     member = ir.Field(
         "m", (), ir.Scalar("string"), True, "", (), None, False, None, None, None,

@@ -1,4 +1,4 @@
-"""Reading of spec folders. The fixtures in `tests/codegen/rules/lint` test the loader's rules."""
+"""Loading of spec folders. The fixtures in `tests/codegen/rules/lint` test the loader's rules."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def test_meta_schemas_are_schemas(path: Path) -> None:
 
 @pytest.mark.parametrize("path", META, ids=lambda path: path.name)
 def test_meta_schemas_refuse_unknown_keys_everywhere(path: Path) -> None:
-    """Each object in the meta-schemas that has `properties` rejects unknown members."""
+    """In the meta-schemas, each object with `properties` rejects unknown members."""
 
     def walk(schema: object, place: str) -> None:
         if isinstance(schema, list):
@@ -36,7 +36,7 @@ def test_meta_schemas_refuse_unknown_keys_everywhere(path: Path) -> None:
         if not isinstance(schema, dict):
             return
         lists_members = schema.get("type") == "object" and "properties" in schema
-        # Schemas in `if` and `oneOf` are not checked: the outer schema rejects unknown members.
+        # Schemas in `if` and `oneOf` need no check: the outer schema rejects unknown members.
         if lists_members:
             assert schema.get("additionalProperties") is False, place
         for key, value in schema.items():
@@ -81,7 +81,7 @@ def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset(
         if key in ("properties", "patternProperties", "$defs", "dependentSchemas"):
             inside = kinds if key in SAME_VALUE else frozenset[str]()
             for name, part in value.items():
-                # The type of a member in a condition is stated elsewhere.
+                # Conditions need not repeat the types of members.
                 narrowed = place.endswith(("/if", "/then", "/else")) and key == "properties"
                 if not narrowed:
                     found += untyped(part, f"{place}/{key}/{name}", inside)
@@ -93,7 +93,7 @@ def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset(
 
 @pytest.mark.parametrize("path", META, ids=lambda path: path.name)
 def test_meta_schemas_say_what_is_an_array_or_an_object(path: Path) -> None:
-    """Schemas with keywords for arrays or objects have a `type`; without it, null is accepted."""
+    """Without `type`, a schema with keywords for arrays or objects also accepts null."""
     assert untyped(json.loads(path.read_text("utf-8"))) == []
 
 

@@ -1,4 +1,4 @@
-"""Protocols are found in the package or in a checkout, or reported as unknown."""
+"""Protocols are found in the package or in a checkout. Unknown protocols are reported."""
 
 from __future__ import annotations
 

@@ -85,7 +85,8 @@ def test_a_version_may_have_both_layouts(small: Path) -> None:
 
 
 BROKEN: list[tuple[str, str, Any, str, str, str]] = [
-    # the file, pointer and value of an edit; the rule, pointer and message of the finding
+    # Each entry has the file, pointer and value of an edit, and the rule, pointer and message of a
+    # finding.
     (
         NOTE,
         "/invalid/0/value/text",

@@ -43,7 +43,7 @@ def adapter(folder: VersionFolder, vector: Vector) -> TypeAdapter[Any]:
 
 
 def canonical(value: Any) -> str:
-    """Return JSON that is identical for values that are equal in JSON Schema."""
+    """Return the same JSON for values that are equal in JSON Schema."""
 
     def plain(item: Any) -> Any:
         if isinstance(item, dict):
@@ -95,7 +95,7 @@ def test_valid(folder: VersionFolder, vector: Vector) -> None:
 
 @pytest.mark.parametrize(("folder", "vector"), VALID)
 def test_profiles(folder: VersionFolder, vector: Vector) -> None:
-    """Models write a value as the vector states for each profile, and can read the result."""
+    """For each profile, models write the value that the vector states, and can read this value."""
     package = testwire_protocols.package(folder.key)
     plain = getattr(package, vector.type)
     type_ = plain | None if vector.nullable else plain

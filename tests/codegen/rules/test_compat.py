@@ -35,7 +35,7 @@ UNHANDLED = {
 
 
 def expanded(expected: dict[str, Any]) -> dict[str, Any]:
-    """Return the expected finding with the ids of the targets in place of `code`."""
+    """Replace `code` with the ids of the targets."""
     if "code" not in expected["breaks"]:
         return expected
     assert expected["breaks"] == ["code"]

@@ -1,8 +1,8 @@
 """Tests of every rule of `testwire check` with its fixtures.
 
 A fixture edits a specification that has no findings. In `lint/<concern>.json`, fixtures are grouped
-by rule id, and each has a name. `expect` lists all findings of the rule, and is empty if the rule
-must report nothing.
+by rule id, and each has a name. `expect` lists all findings of the rule. An empty
+`expect` means that the rule must not report findings.
 """
 
 from __future__ import annotations

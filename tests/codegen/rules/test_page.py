@@ -35,7 +35,6 @@ def test_the_pages_are_current(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def _part(written: dict[str, str], rule: Rule) -> str:
-    """Return the section about a rule."""
     (part,) = re.findall(
         rf"^## {rule.id}\n(.*?)(?=^## |\Z)", written[f"rules/{rule.page}.md"], re.S | re.M
     )
@@ -82,7 +81,7 @@ def test_an_example_has_the_severity_of_its_rule(written: dict[str, str]) -> Non
 
 
 def test_an_example_with_another_severity_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shortest fixture of `enum-value-added` is not chosen: its finding is only an info."""
+    """The shortest fixture of `enum-value-added` is not chosen, because its finding is an info."""
     fixtures = Fixtures.find()
     assert fixtures is not None
     chosen = fixtures.of("enum-value-added")[0]

@@ -1,7 +1,7 @@
 """Tests of the symmetry of the compatibility rules.
 
 If client and server are swapped, the same rules report the opposite role. If the old and the new
-version are swapped, one of the rule's inverse rules reports the change. Exceptions are listed with
+version are swapped, an inverse rule reports the change. Exceptions are listed with
 reasons, and the tests fail if an exception is unnecessary.
 """
 

@@ -1,7 +1,7 @@
 """Write the current messages of the rules to the fixtures.
 
 Run `python -m tests.codegen.rules.update` after you reword a message, and check the diff. The
-script does not change a message in `lint` that is a part of the rule's current message.
+script keeps a message in `lint` if it is a part of the current message.
 """
 
 from __future__ import annotations
@@ -22,13 +22,12 @@ HERE = Path(__file__).parent
 
 
 def compat_messages(rule: str, fixture: Mapping[str, Any]) -> Iterator[str]:
-    """Return the messages of a compatibility rule for a fixture."""
     found = compared(*sides(fixture), fixture.get("status", "released")).findings
     yield from (finding.message for finding in found if finding.rule == rule)
 
 
 def lint_messages(rule: str, fixture: Mapping[str, Any]) -> Iterator[str]:
-    """Return the message for each expected finding of a fixture, from a run of `testwire check`."""
+    """Run `testwire check` on a fixture, and return the message for each expected finding."""
     with TemporaryDirectory() as folder, contextlib.redirect_stdout(io.StringIO()) as out:
         root = copy_case(fixture["base"], Path(folder))
         edit(root, fixture["edits"])

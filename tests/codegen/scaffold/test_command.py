@@ -22,7 +22,6 @@ from tests.codegen.support import edit
 
 @pytest.fixture
 def root(tmp_path: Path) -> Path:
-    """Return a checkout with a small protocol."""
     return copy_case("small", tmp_path / "checkout")
 
 

@@ -73,7 +73,7 @@ def test_every_file_can_be_read_by_its_tool(tmp_path: Path, name: str) -> None:
         project = tomllib.loads(files["pyproject.toml"])["project"]
         assert project["name"] == name
         assert project["scripts"] == {name: f"{package}.cli:main"}
-        # These protocols have an HTTP transport.
+        # Protocols with an HTTP transport need the extra.
         extra = "[http]" if key.startswith(("msp@0.0.1-alpha.1", "toy")) else ""
         assert project["dependencies"] == [requirement(extra)]
 
@@ -127,12 +127,13 @@ def test_handlers_come_from_the_spec(tmp_path: Path) -> None:
     tree = ast.parse(files["src/my_server/handlers.py"])
     (cls,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     functions = {node.name: node for node in cls.body if isinstance(node, ast.AsyncFunctionDef)}
-    # Only messages to the server that need no capability have a handler; `$/cancel` has none.
+    # Only messages to the server that need no capability have handlers.
+    # `$/cancel` has no handler.
     assert list(functions) == ["box_initialize", "list", "ping", "box_hint", "leave"]
     assert "`box_open_lid`" in (ast.get_docstring(cls) or "")
     assert ast.unparse(functions["list"].body[-1]) == "return {}"
     talk = files["tests/test_server.py"]
-    # The generated test calls the handshake first and the last method of the lifecycle last.
+    # The generated test calls the methods in the order of the handlers.
     order = [talk.index(f"client.{name}(") for name in functions]
     assert order == sorted(order)
     assert '["stdio", "dial-back", "pipe"]' in talk

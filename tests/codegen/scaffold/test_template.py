@@ -68,14 +68,15 @@ class Installed:
         venv.create(folder / "env", with_pip=False, symlinks=os.name != "nt")
         self.python = folder / "env" / SCRIPTS / "python"
         self.pip("install", wheel)
-        # `others.pth` adds a folder whose own .pth files are ignored, so the checkout is not found.
+        # Python ignores .pth files in the folder that `others.pth` adds, and so does not find the
+        # checkout.
         site = run(self.python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])")
         Path(site.strip(), "others.pth").write_text(PACKAGES + "\n")
         held = run(self.python, "-c", "import testwire; print(testwire.__file__)", cwd=folder)
         assert Path(held.strip()).is_relative_to(folder)
 
     def pip(self, *words: str | Path) -> None:
-        """Run pip without a network on this environment."""
+        """Run pip in this environment without a network."""
         offline = ("--no-index", "--no-deps", "--no-build-isolation", "--quiet")
         pip = (sys.executable, "-m", "pip", "--disable-pip-version-check")
         run(*pip, "--python", self.python, *words, *offline)

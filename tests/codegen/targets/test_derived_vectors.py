@@ -34,7 +34,7 @@ def toy(target: Path) -> tuple[VersionFolder, ir.Protocol]:
 
 
 def wrong(folder: VersionFolder, vectors: list[Derived]) -> list[str]:
-    """Return the vectors with which the schemas disagree."""
+    """Return the vectors that contradict the schemas."""
     schemas = Schemas(folder)
     found = []
     for vector in vectors:
@@ -73,7 +73,7 @@ def test_the_schemas_agree_on_the_specs(folder: VersionFolder) -> None:
 
 
 def test_a_mistake_shows(tmp_path: Path) -> None:
-    """If the IR differs from the schemas, the derived vectors are wrong, and the test fails."""
+    """If the IR differs from the schemas, some derived vectors are wrong."""
     _, protocol = toy(tmp_path / "one")
     root = copy_case("toy", tmp_path / "two")
     edit(root, EDITS)

@@ -75,7 +75,7 @@ def test_each_of_ours_is_tested() -> None:
 
 @pytest.fixture
 def elsewhere(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """Return a folder for temporary distributions that is on `sys.path`."""
+    """Return a folder on `sys.path` for temporary distributions."""
     folder = tmp_path / "site"
     folder.mkdir()
     monkeypatch.syspath_prepend(folder)

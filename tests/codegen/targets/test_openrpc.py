@@ -1,4 +1,4 @@
-"""The OpenRPC export is valid against OpenRPC's schema, and everything it omits is listed.
+"""The OpenRPC export is valid against OpenRPC's schema, and all omissions are listed.
 
 Copies of the schemas for OpenRPC and JSON Schema are in `data/openrpc`.
 """
@@ -155,7 +155,7 @@ def class_of(part: str) -> str:
 
 
 def unaccounted(parts: set[str]) -> set[str]:
-    """Return members missing from `CARRIED` and `OMISSIONS`, and listed members not in the IR."""
+    """Return unlisted members of the IR, and listed members that are not in the IR."""
     omitted = {word for omission in OMISSIONS for word in omission.parts.split()}
     classes = {word for word in omitted if "." not in word}
     named = CARRIED | (omitted - classes)

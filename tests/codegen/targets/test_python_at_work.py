@@ -97,7 +97,7 @@ assert seen == [
 
 def test_both_roles_talk(tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
-    # Replace the line framing of the first transport, which the in-memory connection would use.
+    # The in-memory connection uses the first transport, so this edit replaces its line framing.
     file = "toy-box/1.0-beta.2/protocol.json"
     edit(root, [{"file": file, "pointer": "/framings/lines/kind", "value": "contentLength"}])
     assert run_command("generate", root, target="python") == 0

@@ -27,7 +27,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
 
 CHORE = {"uid": "u", "display-name": "canceled", "step.one": 1}
 WRITTEN: list[tuple[str, Any, Any]] = [
-    # The profile changes the spelling of members and values, also if inherited or in arrays.
+    # The profile changes spellings of members and values, also in inherited members and arrays.
     ("Outcome", "canceled", "cancelled"),
     ("Outcome", "done", "done"),
     (
@@ -82,7 +82,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
 def test_what_a_profile_writes(wide: ModuleType, name: str, value: Any, expected: Any) -> None:
     type_ = getattr(wide, name)
     assert written_by(wide, "easy", type_, value) == expected
-    # If the output of a profile is read and written again, it does not change.
+    # Reading and writing the output again does not change it.
     assert written_by(wide, "easy", type_, expected) == expected
 
 

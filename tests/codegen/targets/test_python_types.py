@@ -139,14 +139,14 @@ def test_comes_back_as_the_spec_writes_it(
 
 
 REFUSED: list[tuple[str, Any]] = [
-    # These members may be absent, but not null.
+    # Members that may be absent, but not null.
     ("Label", {**LABEL, "copy": None}),
     ("ListParams", {"depth": None}),
     ("InitializeParams", {**INITIALIZE, "limit": None}),
     ("InitializeParams", {**INITIALIZE, "kind": None}),
     ("Tree", {"children": [], "label": None}),
     ("Tree", {"children": [], "level": None}),
-    # These members are required, even if they may be null.
+    # Required members, some of which may be null.
     ("InitializeParams", {key: value for key, value in INITIALIZE.items() if key != "processId"}),
     ("Move", {"uid": "u"}),
     ("Move", {"to": None}),
@@ -288,7 +288,7 @@ def generated_sources() -> list[Path]:
 
 
 def assert_boring(source: str, names: set[str]) -> None:
-    """Assert that the types have the names `names`, and that none is a root model or an enum."""
+    """Assert that the types have these names, and that no type is a root model or an enum."""
     assert "RootModel" not in source
     assert "Enum" not in source
     found = {node.name for node in classes(source)}
@@ -331,7 +331,7 @@ def test_every_member_and_type_has_its_words(source: str, types: ModuleType) -> 
 
 
 WORDS = st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"])
-"""Characters that the meta-schemas allow in descriptions, without line breaks."""
+"""Characters that the meta-schemas allow in descriptions, except line breaks."""
 
 
 @settings(max_examples=60)

@@ -1,7 +1,7 @@
 """The sample specification of the test kit has no findings, and uses every part of the format.
 
-The tests compare the sample with the meta-schemas. They report every member of `properties` and
-every value of an `enum` that the sample does not use.
+The tests compare the sample with the meta-schemas. The tests report every member of `properties`
+and every value of an `enum` that the sample does not use.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ FILES = {
     "protocol.schema.json": [VERSION / "protocol.json"],
     "dialect.schema.json": sorted((VERSION / "schema").glob("*.json")),
 }
-"""The files of the sample for each meta-schema. Targets do not read vectors."""
+"""The files of the sample for each meta-schema. Vectors are left out: targets do not read them."""
 
 NEVER = {
     # The sample is not released, so that its files can change.
@@ -188,7 +188,6 @@ def test_the_sample_is_clean(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 
 
 def test_the_sample_reaches_every_part_of_the_ir() -> None:
-    """Every field of the IR has a value in the sample."""
     protocol = sample()
     assert dump.loads(dump.dumps(protocol, "test")).key == protocol.key
     for name in ("ids", "envelope", "positions", "cancellation", "profiles", "item_states"):

@@ -24,7 +24,7 @@ TYPESCRIPT = ROOT / "generated" / "typescript"
 
 @pytest.fixture(scope="module")
 def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Return the files that the targets generate for the toy protocol."""
+    """Generate all files for the toy protocol, and return their folder."""
     root = copy_case("toy", tmp_path_factory.mktemp("toy"))
     assert run_command("generate", root) == 0
     return root / "generated"

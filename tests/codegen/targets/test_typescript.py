@@ -103,7 +103,10 @@ def test_client_and_server_talk(node: str, tmp_path: Path) -> None:
 
 
 def shows_in_types(vector: Vector) -> bool:
-    """Return whether TypeScript can reject the vector. Its types have no limits and no integers."""
+    """Return whether TypeScript can reject the vector.
+
+    TypeScript types express neither limits nor integers.
+    """
     if vector.keyword in ("type", "enum", "required", "anyOf"):
         return not any(
             isinstance(value, float) and not value.is_integer() for value in _leaves(vector.value)
@@ -120,7 +123,7 @@ def _leaves(value: Any) -> list[Any]:
 
 
 def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> None:
-    """The compiler accepts valid vectors as literals, and rejects invalid vectors if it can."""
+    """The compiler accepts valid vectors, and rejects the vectors that `shows_in_types` selects."""
     lines: list[str] = []
     count = {True: 0, False: 0}
     for index in load_spec(ROOT):

@@ -173,7 +173,6 @@ def test_a_slow_iteration_slows_the_server() -> None:
 
 
 def example(model: Any) -> Any:
-    """Return a value of a type from the test vectors."""
     path = ROOT / f"spec/mstest-runner/1.0/vectors/{model.__name__}.json"
     vectors = json.loads(path.read_text("utf-8"))
     return model.model_validate(vectors["valid"][0]["value"])
@@ -184,7 +183,7 @@ def update(run: str, changes: list[Any] | None) -> dict[str, Any]:
 
 
 def test_progress_of_a_request_among_others() -> None:
-    """Skip the progress of other runs. A missing value does not match the completion marker."""
+    """Progress of other runs is skipped. A missing value does not match the completion marker."""
     node = {"uid": "a", "display-name": "a", "node-type": "action", "execution-state": "passed"}
 
     class Server(mstest.ServerHandlers):

@@ -1,4 +1,4 @@
-"""Batches: when they are sent, how a slow reader affects them, and their end."""
+"""Batches: when they are sent, how they end, and the effect of a slow reader."""
 
 from __future__ import annotations
 
@@ -264,8 +264,7 @@ class TestNewestWins:
                 results = await asyncio.gather(*calls, return_exceptions=True)
                 assert [getattr(r, "code", None) for r in results] == [-32800, -32800, None]
                 assert results[2] == CountResult(total=3)
-                # The second request never started; the third one started after the end of the
-                # first.
+                # The second request never started. The third request waited for the first.
                 assert events == ["start 1", "end 1", "start 3", "end 3"]
                 assert (await client.queued(CountParams(count=4))).total == 4
 

@@ -1,4 +1,4 @@
-"""Cancellation of queued and running requests, each of which gets one response."""
+"""Cancellation of queued and running requests. Each request gets one response."""
 
 from __future__ import annotations
 
@@ -34,8 +34,6 @@ CANCELLED = {"code": -32800, "message": "Request cancelled"}
 
 
 class Watched(ServerHandlers):
-    """Handlers that report how they ended."""
-
     def __init__(self) -> None:
         self.log: list[str] = []
         self.gate = asyncio.Event()
@@ -243,7 +241,7 @@ def test_leaving_cancels_what_runs() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_any_interleaving_has_one_answer_for_each_request(seed: int) -> None:
-    """Send requests and cancellations in random order to every kind of handler, and open gates."""
+    """Send requests and cancellations in random order to every kind of handler."""
 
     async def main() -> None:
         rng = random.Random(seed)
@@ -282,8 +280,7 @@ def test_any_interleaving_has_one_answer_for_each_request(seed: int) -> None:
                 received = await peer.receive()
                 if "method" in received:
                     ticked.append(received["params"]["number"])
-                    # A tick must not follow the response to the request whose handler sent the
-                    # tick.
+                    # Each tick must precede the response to its request.
                     assert ticked[-1] not in answers
                 else:
                     answers[received["id"]] += 1

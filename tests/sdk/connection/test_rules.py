@@ -31,7 +31,7 @@ class PickyClient(Client):
 
 
 class Gated(Handlers):
-    """Requests of concurrency groups, which wait until the test opens a gate."""
+    """Handlers of concurrency groups. The handlers wait until the test opens a gate."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -144,7 +144,7 @@ class TestGroups:
                 refused = await answer(peer, 3)
                 assert error(refused) == -32001
                 assert "request 1" in refused["error"]["message"]
-                # Requests without a value at the scope share one scope.
+                # Requests without a value for the scope share one scope.
                 await peer.send(request(4, "echo", {}))
                 await peer.send(request(5, "echo"))
                 assert error(await answer(peer, 5)) == -32001

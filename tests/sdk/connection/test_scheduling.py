@@ -1,4 +1,4 @@
-"""Handlers are asyncio tasks, one for each request, which begin in the order of the requests."""
+"""Each request has its own asyncio task. The tasks begin in the order of the requests."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def scripted(
     async def main() -> None:
         async with fake_client(PROTOCOL, Scripted(work)) as peer:
             await test(peer)
-        # The connection leaves no tasks.
+        # No task of the connection is left.
         await until(lambda: asyncio.all_tasks() == {asyncio.current_task()})
 
     asyncio.run(main())

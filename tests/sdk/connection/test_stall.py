@@ -60,7 +60,7 @@ def test_whole_messages_are_not_told_of(
         async with asyncio.timeout(30), raw("memory") as peer:
             body = b'{"jsonrpc":"2.0","id":1,"method":"ping"}'
             whole = b"Content-Length: %d\r\n\r\n%b" % (len(body), body)
-            # The message arrives in two pieces, the second one in time.
+            # The message arrives in two parts, and the second part arrives in time.
             await peer.send_bytes(whole[:30])
             await peer.send_bytes(whole[30:])
             await peer.receive()

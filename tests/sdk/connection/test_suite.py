@@ -1,4 +1,4 @@
-"""One suite of handlers, over every transport."""
+"""Tests of handlers, repeated over every transport."""
 
 from __future__ import annotations
 
@@ -32,8 +32,6 @@ on_each_process = pytest.mark.parametrize("transport", PROCESSES)
 
 
 class Recorder(ClientHandlers):
-    """Client handlers that keep the messages from the server."""
-
     def __init__(self) -> None:
         self.ticks: list[int] = []
         self.asked: list[str] = []
@@ -88,7 +86,7 @@ def test_notifications_come_in_order_and_before_the_response(transport: str) -> 
             assert await client.count(CountParams(count=count)) == CountResult(total=count)
             assert recorder.ticks == list(range(count))
             recorder.ticks.clear()
-        # Notifications from a synchronous handler, which runs in a thread, are in order too.
+        # Notifications from a synchronous handler in a thread also arrive in order.
         assert await client.work(CountParams(count=50)) == CountResult(total=50)
         assert recorder.ticks == list(range(50))
 
@@ -164,7 +162,7 @@ def test_errors(transport: str) -> None:
 
 @on_each_transport
 def test_one_at_a_time(transport: str) -> None:
-    """Check that a group with an error rejects a second request, and that other groups queue it."""
+    """A group with its own error code rejects a second request. Other groups queue the request."""
 
     async def test(client: Client, recorder: Recorder) -> None:
         both = (client.work(CountParams(count=2000)) for _ in range(2))

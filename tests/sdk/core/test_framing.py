@@ -1,4 +1,4 @@
-"""Byte vectors for the framing: each is read whole, split at every position, and byte by byte."""
+"""Each test vector for framing is read whole, split at every position, and byte by byte."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ def test_the_limits_can_be_set() -> None:
 
 
 def test_time_is_linear_whatever_the_chunking() -> None:
-    """Check that four times as many bytes take about four times as long, not sixteen times."""
+    """Four times as many bytes take about four times as long."""
 
     def seconds(size: int) -> float:
         best = 9.0
@@ -271,7 +271,7 @@ LESS: list[tuple[Accepts, bytes, str]] = [
 @pytest.mark.parametrize(("accepts", "stream", "text"), LESS)
 @pytest.mark.parametrize("step", [1, 1000])
 def test_protocols_may_take_less(accepts: Accepts, stream: bytes, text: str, step: int) -> None:
-    """Check that input which one rule rejects is accepted without the rule."""
+    """The input is rejected with a rule, and accepted without the rule."""
 
     def read(accepts: Accepts) -> tuple[list[bytes], FramingError | None]:
         framing = make_framing(Framing("contentLength", accepts=accepts))

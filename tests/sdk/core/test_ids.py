@@ -1,4 +1,4 @@
-"""The tables of ids of requests in progress."""
+"""The tables with the ids of requests in progress."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Framing by lines: each vector is read whole, split at every position, and byte by byte."""
+"""Each vector for line framing is read whole, split at every position, and byte by byte."""
 
 from __future__ import annotations
 

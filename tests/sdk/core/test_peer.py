@@ -204,7 +204,7 @@ class TestCancellation:
         assert cancel is not None
         assert unframed(cancel) == [{**V, "method": "$/cancel", "params": {"id": 1}}]
         assert server.receive_data(cancel) == [CancelRequested(1)]
-        # The request still gets a response, which its sender ignores.
+        # The request still gets a response, but the client ignores the response.
         assert client.receive_data(server.respond_error(1, -1, "Cancelled")) == []
 
     def test_of_an_answered_request_is_nothing(self) -> None:
@@ -309,7 +309,7 @@ class TestLifecycle:
         assert type(request("open")[0]) is Request
         assert self.code(request("work")) == -32002  # No response has been written yet.
         server.respond("open", b"null")
-        assert self.code(request("open")) == -32600  # This is the default error.
+        assert self.code(request("open")) == -32600  # The default error code.
         assert type(request("work")[0]) is Request
         assert type(notify("end")[0]) is NotificationMessage
         assert self.code(request("end")) == -32600

@@ -52,7 +52,7 @@ def valid_id(value: Any) -> bool:
 
 
 def is_request(body: bytes) -> bool:
-    """Return whether JSON-RPC 2.0 defines the value as a request with a valid id."""
+    """Return whether a body is a JSON-RPC 2.0 request with a valid id."""
     try:
         value = json.loads(body)
     except (ValueError, RecursionError):

@@ -31,7 +31,7 @@ pytestmark = pytest.mark.skipif(
 
 
 class Server:
-    """A toy server over stdio, with the minimal functions to send and receive messages."""
+    """A toy server over stdio, with methods that send and receive messages."""
 
     def __init__(self, *words: str, command: list[str] = COMMAND, **options: Any) -> None:
         self.process = subprocess.Popen(

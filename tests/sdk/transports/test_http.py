@@ -58,8 +58,6 @@ async def listening(
 
 
 class Answer:
-    """A complete response."""
-
     def __init__(self, head: h11.Response | h11.InformationalResponse, body: bytes) -> None:
         self._head = head
         self.status = head.status_code
@@ -84,7 +82,7 @@ class Answer:
 
 
 class Browser:
-    """A client that writes any bytes."""
+    """A client that can send any bytes."""
 
     def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         self.reader, self.writer = reader, writer
@@ -870,7 +868,7 @@ class TestWire:
 
 
 class TestWithoutH11:
-    """Check that the messages name the extra `http` if it is not installed."""
+    """If the extra `http` is not installed, messages name this extra."""
 
     @staticmethod
     def run(tmp_path: Path, *words: str) -> subprocess.CompletedProcess[str]:

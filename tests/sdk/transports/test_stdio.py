@@ -1,4 +1,4 @@
-"""Standard streams as a transport, with pipes, files, and output that must not interfere."""
+"""Standard streams as a transport: pipes, files, and other output of the process."""
 
 from __future__ import annotations
 

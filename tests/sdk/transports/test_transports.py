@@ -28,7 +28,6 @@ KINDS = ["memory", "pulled", "tcp", "pipe", "descriptors", "files"]
 
 @asynccontextmanager
 async def both_ends(kind: str) -> AsyncIterator[tuple[Stream, Stream]]:
-    """The two ends of a connection."""
     accepted: asyncio.Future[Stream] = asyncio.get_running_loop().create_future()
     one: Stream
     two: Stream
@@ -181,7 +180,7 @@ def test_pausing(kind: str) -> None:
             await asyncio.sleep(0.02)
             await one.send(b"c")
             await asyncio.sleep(0.02)
-            # A thread may have started to read already.
+            # A thread may already have started to read.
             assert b"".join(got) in (b"a", b"ab")
             two.resume()
             await until(lambda: b"".join(got) == b"abc")

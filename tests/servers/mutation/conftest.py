@@ -1,6 +1,6 @@
-"""Fixtures of the tests.
+"""Fixtures for the tests of the mutation server.
 
-Each test has a separate folder for sandboxes, which must be empty at the end.
+Each test has a separate folder for sandboxes. The folder must be empty after the test.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from tests.servers.mutation.support import processes_with
 
 @pytest.fixture(autouse=True)
 def sandboxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
-    """Return the folder for sandboxes. The test fails if it leaves sandboxes or processes."""
+    """Return the folder for sandboxes. The test fails if sandboxes or processes remain."""
     place = tmp_path / "sandboxes"
     place.mkdir()
     monkeypatch.setenv("TMPDIR", str(place))
@@ -32,7 +32,6 @@ def sandboxes(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]
 
 @pytest.fixture
 def project(tmp_path: Path) -> Path:
-    """Return an empty folder for a project."""
     root = tmp_path / "project"
     root.mkdir()
     return root

@@ -17,7 +17,7 @@ from testwire_servers.mutation.model import Mutant, MutantOutcome
 
 
 def write_project(root: Path, files: Mapping[str, str | bytes]) -> Path:
-    """Write files below `root` and return `root`. Strings are dedented."""
+    """Write files below `root` and return `root`. Strings in `files` are dedented."""
     for path, content in files.items():
         file = root / path
         file.parent.mkdir(parents=True, exist_ok=True)
@@ -28,7 +28,6 @@ def write_project(root: Path, files: Mapping[str, str | bytes]) -> Path:
 
 
 def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
-    """Return the hash and the modification time of each file below `root`."""
     return {
         str(file.relative_to(root)): (
             hashlib.sha256(file.read_bytes()).hexdigest(),
@@ -40,7 +39,6 @@ def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
 
 
 def config_of(root: Path, **changes: Any) -> Config:
-    """Return a configuration with one worker and the given changes."""
     config = load_config(None, root)
     return replace(config, **{"workers": config.workers or 1, **changes})
 
@@ -48,27 +46,23 @@ def config_of(root: Path, **changes: Any) -> Config:
 def mutants_of(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> list[Mutant]:
-    """Return the mutants of a project."""
     engine = Engine(config_of(root, **changes), cwd=root)
     return [m for mutants in engine.discover().values() for m in mutants if choose(m)]
 
 
 class Run:
-    """The results and the log of a run."""
-
     def __init__(self) -> None:
         self.results: list[MutantOutcome] = []
         self.log: list[str] = []
 
     @property
     def statuses(self) -> dict[str, str]:
-        """The status of each mutant, by `original → replacement @line`."""
+        """The status of each mutant by its description, such as `+ → - @m.py:2`."""
         return {describe(result.mutant): result.status for result in self.results}
 
     def of(
         self, replacement: str, *, original: str | None = None, line: int | None = None
     ) -> MutantOutcome:
-        """Return the only matching result."""
         found = [
             result
             for result in self.results
@@ -81,7 +75,6 @@ class Run:
 
 
 def describe(mutant: Mutant) -> str:
-    """Return a short description of a mutant."""
     return f"{mutant.original} → {mutant.replacement} @{mutant.path}:{mutant.range.start.line}"
 
 
@@ -95,7 +88,6 @@ def run_project(
 async def run_project_async(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> Run:
-    """Do the same as `run_project`, but in a running event loop."""
     before = fingerprint(root)
     run = Run()
     engine = Engine(config_of(root, **changes), cwd=root, log=run.log.append)
@@ -111,7 +103,10 @@ async def run_project_async(
 
 
 def processes_with(text: str) -> list[str]:
-    """Return the running processes whose environment or arguments contain `text` (Linux)."""
+    """Return the running processes whose environment or arguments contain `text`.
+
+    Works only on Linux.
+    """
     found = []
     for name in os.listdir("/proc"):
         if not name.isdigit() or int(name) == os.getpid():

@@ -42,7 +42,7 @@ def measured(root: Path, **changes: Any) -> dict[str, Any]:
 
 
 def lines_of(report: dict[str, Any], path: str) -> dict[int, set[str]]:
-    """Return the tests that run each line of a file, with `static` for lines that run at import."""
+    """Map each line to its tests. The set contains `static` if the line runs at import."""
     file = report["files"][path]
     found: dict[int, set[str]] = {line: {"static"} for line in file["static"]}
     for line, index in file["covered"].items():

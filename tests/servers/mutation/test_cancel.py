@@ -32,12 +32,11 @@ pytestmark = pytest.mark.skipif(
 
 
 def negated(mutant: Mutant) -> bool:
-    """Return True for the mutant that never ends."""
+    """Return True for the mutant of `ENDLESS` that never ends."""
     return (mutant.original, mutant.replacement) == ("not done", "done")
 
 
 def children_of(pid: int) -> list[int]:
-    """Return the ids of the children of a process."""
     return [int(item) for item in Path(f"/proc/{pid}/task/{pid}/children").read_text().split()]
 
 

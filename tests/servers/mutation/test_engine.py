@@ -1,4 +1,4 @@
-"""Testing mutants in real projects: each status, and projects that cannot be tested."""
+"""Tests of mutants in real projects: each status, and projects that cannot be tested."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ def test_subprocesses_see_the_mutant_and_count_as_coverage(project: Path) -> Non
 
 
 def _editable_finder(root: Path) -> str:
-    """For an editable package, setuptools installs a finder that maps names to folders."""
+    """Return a finder like the one that setuptools installs for an editable package."""
     return textwrap.dedent(
         f"""
         import sys
@@ -90,7 +90,6 @@ def _editable_finder(root: Path) -> str:
 def test_an_editable_install_does_not_lead_out_of_the_sandbox(
     project: Path, tmp_path: Path, kind: str
 ) -> None:
-    """The tests import from the sandbox even if the environment refers to the user's files."""
     write_project(
         project,
         {
@@ -129,7 +128,7 @@ def test_an_editable_install_does_not_lead_out_of_the_sandbox(
 
 
 def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
-    """Return an interpreter that has the current packages and an editable install."""
+    """Return the interpreter of a new environment with all current packages and `modules`."""
     import site
     import venv
 
@@ -137,7 +136,7 @@ def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
     venv.create(home, with_pip=False, symlinks=os.name != "nt")
     (packages,) = (home / "lib").glob("python*/site-packages")
     here = [path for path in sys.path if path.endswith("site-packages")] or site.getsitepackages()
-    # Python ignores the `.pth` files in these folders, so the SDK's folder must be added.
+    # Python does not read `.pth` files in these folders, so the SDK's folder is added explicitly.
     sdk = Path(__file__).parents[3] / "sdk"
     (packages / "a_here.pth").write_text("\n".join([*here, str(sdk)]))
     (packages / "b_editable.pth").write_text(pth + "\n")
@@ -168,7 +167,7 @@ def test_a_package_installed_elsewhere_is_a_runtime_error(project: Path, tmp_pat
 
 @needs_fork
 def test_compiled_files_never_hide_a_mutant(project: Path) -> None:
-    """Python must compile the mutated file, which has the same size and time as the original."""
+    """Python must compile a mutated file again, even if its size and time are unchanged."""
     write_project(
         project,
         {
@@ -213,7 +212,6 @@ def test_memory_can_be_limited(project: Path) -> None:
 
 @needs_fork
 def test_what_tests_leave_running_is_ended(project: Path) -> None:
-    """A child in a new session is still running after its test, and is killed after the run."""
     write_project(
         project,
         {
@@ -258,7 +256,7 @@ def test_settings_of_the_project_do_not_get_in_the_way(project: Path) -> None:
 
 @needs_fork
 def test_tests_that_need_an_earlier_test_get_it(project: Path) -> None:
-    """A test that depends on an earlier test would otherwise fail with each mutant."""
+    """A dependent test that runs without the earlier test fails with each mutant."""
     write_project(
         project,
         {
@@ -332,7 +330,6 @@ def test_files_change_places_only_where_that_does_no_harm(project: Path, depende
 
 @needs_fork
 def test_tests_that_pass_only_once_are_named(project: Path) -> None:
-    """A test fails in its second run even without a mutant, because its first run left a file."""
     write_project(
         project,
         {

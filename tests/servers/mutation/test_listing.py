@@ -1,4 +1,4 @@
-"""Listing mutants: ranges, replacements, ids and exclusions."""
+"""Tests of listed mutants: ranges, replacements, ids and exclusions."""
 
 from __future__ import annotations
 
@@ -48,7 +48,6 @@ def test_each_family_makes_its_change(family: str) -> None:
 
 
 def test_all_operators_of_the_families_are_found() -> None:
-    """The table that maps tokens to operators contains all operators of cosmic-ray."""
     binary = "x = a + b - c * d / e // f % g ** h >> i << j | k & l ^ m\n"
     compared = "x = a == b != c < d <= e > f >= g is h is not i\n"
     unary = "x = [+a, -b, ~c, not d]\n"
@@ -110,7 +109,7 @@ def test_no_two_mutants_do_the_same() -> None:
 
 
 def test_positions_of_the_sheet() -> None:
-    """The operator is in column 19, because the astral character before it has two code units."""
+    """The operator is in column 19, because the emoji before it has two UTF-16 code units."""
     (mutant,) = [m for m in listed('value = "😀 text" + x\n') if m.replacement == "-"]
     assert mutant.range == (Position(1, 19), Position(1, 20))
     assert 'value = "😀 text" '.encode("utf-16-le")[36:] == b""
@@ -180,7 +179,7 @@ def test_broken_source_is_refused(text: str) -> None:
 
 
 def test_code_in_match_statements_is_mutated() -> None:
-    """The parser does not support match statements, but Python does."""
+    """Parso does not support match statements, but Python does."""
     text = "def f(a):\n    match a:\n        case 1:\n            return a + 2\n    return a - 3\n"
     found = {(m.range.start.line, m.original) for m in listed(text)}
     assert {(4, "+"), (4, "2"), (5, "-"), (5, "3")} <= found
@@ -262,7 +261,6 @@ def _modules(draw: st.DrawFn) -> str:
 @settings(max_examples=80)
 @given(_modules())
 def test_replacement_and_span_give_the_mutant(text: str) -> None:
-    """Applying a mutant's replacement to its range gives the mutated file."""
     source = SourceText(text)
     try:
         mutants = list_mutants("m.py", source)

@@ -80,7 +80,10 @@ def test_requested_paths_in_all_spellings(project: Path) -> None:
 
 
 def test_paths_from_a_folder_above(project: Path) -> None:
-    """Editors send paths relative to the workspace, which can be above the server's directory."""
+    """Editors send paths relative to the workspace.
+
+    The workspace can contain the server's directory.
+    """
     write_project(project, {"back/app/__init__.py": ONE})
     listing, _ = project_of(project / "back", cwd=project / "back")
     assert found(listing, "back/app/__init__.py") == ["app/__init__.py"]

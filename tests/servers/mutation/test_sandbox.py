@@ -1,4 +1,4 @@
-"""The creation and removal of copies of a project."""
+"""Copies of a project are created and removed."""
 
 from __future__ import annotations
 

@@ -68,8 +68,6 @@ COMMAND = [sys.executable, "-m", "testwire_servers.mutation.cli"]
 
 
 class Recorder(ClientHandlers):
-    """Stores the notifications from the server."""
-
     def __init__(self) -> None:
         self.reports: list[MutationTestResult] = []
 
@@ -78,7 +76,6 @@ class Recorder(ClientHandlers):
 
     @property
     def results(self) -> list[tuple[str, MutantResult]]:
-        """All reported results, each with the path of its file."""
         return [
             (path, mutant)
             for report in self.reports
@@ -87,13 +84,11 @@ class Recorder(ClientHandlers):
         ]
 
     def clear(self) -> None:
-        """Remove all stored notifications."""
         self.reports.clear()
 
 
 @contextlib.asynccontextmanager
 async def served(root: Path, *, cwd: Path | None = None) -> AsyncIterator[tuple[Client, Recorder]]:
-    """Yield a client that is connected to a server for a project, and its recorder."""
     recorder = Recorder()
     handlers = MutationHandlers(cwd=cwd or root)
     before = fingerprint(root)
@@ -106,8 +101,6 @@ async def served(root: Path, *, cwd: Path | None = None) -> AsyncIterator[tuple[
 def with_server(
     root: Path, body: Callable[[Client, Recorder], Awaitable[None]], *, cwd: Path | None = None
 ) -> None:
-    """Run a test against a server for a project."""
-
     async def run() -> None:
         async with served(root, cwd=cwd) as (client, recorder):
             await body(client, recorder)
@@ -116,7 +109,6 @@ def with_server(
 
 
 def wire(value: Any) -> Any:
-    """Return a model as JSON data."""
     return value.model_dump(by_alias=True, exclude_unset=True)
 
 
@@ -412,7 +404,10 @@ def test_over_stdio(project: Path) -> None:
 
 
 def test_over_a_socket(project: Path, sandboxes: Path) -> None:
-    """Each connection has its own configuration, and sandboxes that are removed at its end."""
+    """Each connection has its own configuration.
+
+    When a connection ends, its sandboxes are removed.
+    """
     write_project(project, {**FILES, "m.toml": 'protocol_version = "9"\n'})
     process = subprocess.Popen(
         [*COMMAND, "serve", "socket", "--port", "0"], cwd=project, stderr=subprocess.PIPE, text=True
@@ -448,7 +443,7 @@ def _frame(message: object) -> bytes:
 @pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 @pytest.mark.parametrize("end", ["eof", "SIGTERM", "SIGINT", "SIGKILL"])
 def test_the_end_of_the_server_is_the_end_of_all(project: Path, sandboxes: Path, end: str) -> None:
-    """The server ends during a run. Its standard output contains only messages."""
+    """Standard output contains only messages, even if the server ends during a run."""
     write_project(
         project,
         {**ENDLESS, "pyproject.toml": "[tool.testwire.mutation]\ntimeout_constant = 100\n"},
@@ -519,7 +514,7 @@ def test_help_is_cheap() -> None:
 
 
 def test_the_first_answer_needs_no_engine() -> None:
-    """An editor waits for `configure`, so this request does not import the slow modules."""
+    """An editor waits for `configure`, so this request does not import slow modules."""
     program = (
         "import sys, testwire_servers.mutation.server\n"
         "assert not {'cosmic_ray', 'parso', 'pytest'} & set(sys.modules)\n"

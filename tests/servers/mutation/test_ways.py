@@ -85,14 +85,12 @@ SHOP = {
 @needs_fork
 @pytest.mark.slow
 def test_all_ways_of_running_agree(project: Path) -> None:
-    """The warm process, the forked process and the new interpreter give the same results."""
     write_project(project, SHOP)
 
     seen: dict[tuple[int, str], Mutant] = {}
 
     def few(mutant: Mutant) -> bool:
-        # Starting interpreters is slow, so only one mutant of each line and original code is
-        # tested.
+        # Starting interpreters is slow. For each line and original code, only one mutant is tested.
         kind = (mutant.range.start.line, mutant.original)
         return seen.setdefault(kind, mutant) == mutant or mutant.replacement == "0"
 
@@ -241,7 +239,6 @@ def test_a_mutant_that_breaks_the_import_is_killed(project: Path) -> None:
 
 @needs_fork
 def test_code_is_swapped_wherever_it_lives(project: Path) -> None:
-    """Methods, closures made at import, generators, coroutines, properties, cached functions."""
     write_project(
         project,
         {
@@ -327,7 +324,7 @@ def test_code_is_swapped_wherever_it_lives(project: Path) -> None:
 
 @needs_fork
 def test_code_that_was_copied_at_import_is_run_afresh(project: Path) -> None:
-    """A decorator created a different function, so replacing code is not sufficient."""
+    """The decorator creates a different function, so replacing code is not sufficient."""
     write_project(
         project,
         {
@@ -391,7 +388,7 @@ def test_threads_at_import_do_without_the_warm_process(project: Path) -> None:
 
 @needs_fork
 def test_a_function_on_one_line_with_its_definition(project: Path) -> None:
-    """The line runs at import, but the function that it defines runs only when it is called."""
+    """The definition runs at import. The body is on the same line, but runs only in a call."""
     write_project(
         project,
         {

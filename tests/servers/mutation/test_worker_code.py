@@ -1,4 +1,4 @@
-"""Comparing compiled code, and replacing it in existing functions."""
+"""Compiled code is compared, and replaced in existing functions."""
 
 from __future__ import annotations
 
@@ -78,7 +78,6 @@ def test_functions_around_are_changed_only_in_what_they_hold() -> None:
 
 
 def test_code_below_a_shorter_replacement_does_not_differ() -> None:
-    """The mutant has fewer lines, but the code after it in the class does not differ."""
     values = "[\n            1,\n            2,\n        ]"
     text = f"class A:\n    def f(self):\n        for x in {values}:\n            print(x)\n"
     text += "    def g(self):\n        return 3\n"

@@ -1,4 +1,4 @@
-"""Coverage saves complete data at SIGTERM."""
+"""SIGTERM does not interrupt coverage while coverage saves its data."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Converting the outcome of a run to a status."""
+"""The outcome of a run is converted to a status."""
 
 from __future__ import annotations
 

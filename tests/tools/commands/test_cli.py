@@ -189,7 +189,7 @@ def test_a_missing_part_of_testwire_is_not_blamed_on_an_extra() -> None:
 
 
 def extras_findings(extras: dict[str, str], document: dict[str, Any]) -> list[str]:
-    """Return the modules whose error message names an extra that does not install them."""
+    """Return the modules whose error message names the wrong extra."""
     held = document["project"]["optional-dependencies"]
     # Each module on the left is installed as a dependency of the package on the right.
     brought = {"referencing": "jsonschema_rs", "parso": "cosmic-ray"}

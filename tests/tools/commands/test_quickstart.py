@@ -1,6 +1,6 @@
 """The quickstart as a newcomer runs it: with the sample, in a project, and on a terminal.
 
-Every run is a separate process with its own temporary folder, which must be empty at the end.
+Every run is a separate process with its own temporary folder. The folder must be empty at the end.
 """
 
 from __future__ import annotations
@@ -28,7 +28,6 @@ COMMAND = [sys.executable, "-m", "testwire_tools", "quickstart"]
 
 
 def fingerprint(folder: Path) -> dict[str, str]:
-    """Return a digest of each file in a folder, without compiled Python files."""
     return {
         str(path.relative_to(folder)): hashlib.sha256(path.read_bytes()).hexdigest()
         for path in sorted(folder.rglob("*"))
@@ -37,7 +36,7 @@ def fingerprint(folder: Path) -> dict[str, str]:
 
 
 class Ran:
-    """Run the quickstart in `folder`, not on a terminal."""
+    """A run of the quickstart in `folder`, without a terminal."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         self.temporary = folder / "temporary"

@@ -1,11 +1,11 @@
 # mypy: ignore-errors
 # ruff: noqa: RUF012
-"""A client with at most one fault, which an argument selects.
+"""A client with at most one fault. An argument selects the fault.
 
     python broken_client.py SCRIPT FAULT SERVER
 
 SCRIPT selects the protocol and the requests, which resemble the requests of an editor. FAULT is the
-id of the case that must detect the fault; with `none`, the client has no fault.
+id of the case that must detect the fault. With `none`, the client has no fault.
 
 The module imports only a few modules of the standard library, so that the client starts within
 milliseconds.
@@ -30,7 +30,7 @@ HANG_SECONDS = 60
 TOLD = 3
 """The exit code of a fault that ends the client."""
 
-# For each member of params, a value of a wrong type. All messages use the same table.
+# A value of a wrong type for each member of params. All messages use this table.
 WRONG = {
     **dict.fromkeys(("configFilePath", "files", "mutants", "runId", "clientInfo", "tests"), 5),
     **dict.fromkeys(("globPatterns", "configUri", "capabilities", "ids", "options"), 7),
@@ -213,7 +213,7 @@ class Channel:
         self.buffer = b""
         self.came_together = False
         self.held = None
-        """Bytes that will be written together later, or None if bytes are written at once."""
+        """Bytes to write together later, or None to write bytes at once."""
 
     def send(self, body):
         name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
@@ -319,7 +319,6 @@ class Exchange:
 
 
 def end(process, descriptors):
-    """End a session and its server."""
     if faulty("shutdown/nothing-left"):
         if os.fork() == 0:
             # The child process keeps the connection to the server open for six seconds.
@@ -385,8 +384,8 @@ class Script:
     """The requests of a client.
 
     connect: a function that connects to the server, such as `over_pipes`.
-    requests: the requests in order, including one that is not the first and not `slow`.
-    optional: a method whose params can be absent, or any method if all params are required.
+    requests: the requests in order. `robustness/late-answer` needs a fast request after the first.
+    optional: a method with optional params, or any method if there is no such method.
     last: the method of the last request.
     """
 

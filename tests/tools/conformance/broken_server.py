@@ -1,10 +1,11 @@
 # mypy: ignore-errors
-"""A server with at most one fault, which an argument selects.
+"""A server with at most one fault. An argument selects the fault.
 
     python broken_server.py NAME FAULT serve stdio
 
-NAME selects the protocol. FAULT is the id of the case that must detect the fault. With `none`, the
-server has no fault. With `slow`, it also leaves time for cancellations on a busy machine.
+NAME selects the protocol. FAULT is the id of the case that must detect the fault. With `none` or
+`slow`, the server has no fault. With `slow`, the server waits longer for cancellations, because the
+machine may be busy.
 
 `plays.py` implements the protocols, and this module contains their common code. Both modules import
 only a few modules of the standard library, so that the server starts within milliseconds.
@@ -260,7 +261,7 @@ class Peer:
 
 
 LATE = ("json-rpc/one-answer", "cancellation/stops-progress", "progress/before-response/mutate")
-"""Faults that add a message after the response to an event stream."""
+"""Faults that add a message to an event stream after the response."""
 
 
 class HttpPeer(Peer):
@@ -273,7 +274,6 @@ class HttpPeer(Peer):
         self.last = None
 
     def post(self, body, accept, connection):
-        """Handle a POST request and wait for its response."""
         if faulty("robustness/large-message") and len(body) > 1000000:
             os._exit(1)
         post = Post(connection, "text/event-stream" in accept)

@@ -3,7 +3,7 @@
     python -m tests.tools.conformance.client_matrix [PROTOCOL [TRANSPORT]]
 
 Only the case with the id of the fault should fail. The exit code is 1 if a different case fails,
-unless `TOGETHER` lists it. The script runs for minutes, so it is not part of the test suite.
+unless `TOGETHER` lists that case. The script runs for minutes, so it is not part of the test suite.
 """
 
 from __future__ import annotations

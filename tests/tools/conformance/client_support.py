@@ -15,7 +15,7 @@ from testwire_tools.conformance.model import Case
 
 CLIENT = Path(__file__).with_name("broken_client.py")
 SECONDS = 4.5 * max(1.0, os.getloadavg()[0] / (2 * (os.cpu_count() or 1)))
-"""The time limit of a client, which grows with the load of the machine. On an idle machine, the
+"""The time limit of a client. The limit grows with the load of the machine. On an idle machine, the
 longest script ends in less than three seconds."""
 SCRIPTS = {
     ("msp@0.4", "stdio"): "mutation",
@@ -44,4 +44,4 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
 
 
 OVERLAPS = {("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"}}
-"""Further cases that a fault always fails, by protocol and fault."""
+"""Further cases that always fail with a fault, by protocol and fault."""

@@ -23,7 +23,7 @@ from tests.tools.conformance.support import SERVERS, cases, scenario, target
 AT_ONCE = 6
 BLOCKING = (STARTS,)
 SAME = {
-    # A server that omits one of 20 responses also omits one of 300.
+    # A server that omits one of 20 responses also omits one of 300 responses.
     "concurrency/pipelined": ("robustness/flood", "robustness/slow-reader"),
     # A message after the response also follows the completion marker and is last in the stream.
     "progress/before-response/mutate": ("framing/stream-ends-with-answer",),

@@ -1,7 +1,7 @@
 # mypy: ignore-errors
-"""The classes of the broken server, one for each protocol, with their faults.
+"""A class for each protocol of the broken server, with the faults.
 
-`broken_server.py` imports this module in its last line, because this module imports names from it.
+This module imports names from `broken_server.py`, which imports this module in its last line.
 """
 
 from __future__ import annotations
@@ -34,13 +34,11 @@ PROGRESS = "reportMutationTestProgress"
 
 
 class BrokenServer:
-    """The base class of the servers."""
-
     extra_headers = b""
     null_answer = True
     ascii_only = False
     bare = False
-    """Whether the server responds at once only to requests for unknown methods."""
+    """Whether only requests for unknown methods get an immediate response."""
     initial = "ready"
     cancelled = -32800
 
@@ -53,7 +51,6 @@ class BrokenServer:
         """Update the state after a request has ended."""
 
     def thread(self, number, work, *arguments):
-        """Handle a request by calling `work` in a thread."""
         self.peer.begin(number)
         threading.Thread(target=work, args=(number, *arguments), daemon=True).start()
 

@@ -24,7 +24,7 @@ SECONDS = 0.5
 """The timeout for a response from the broken server, which responds within milliseconds."""
 
 PATIENT_SECONDS = 5.0
-"""The timeout for the server without a fault, which must also suffice on a busy machine."""
+"""The timeout for the server without a fault. This timeout must suffice on a busy machine."""
 
 SERVERS = {
     "msp@0.0.1-alpha.1": "draft",

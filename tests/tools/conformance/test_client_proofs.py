@@ -1,7 +1,7 @@
-"""Tests that every client case passes with a correct client and fails with a broken one.
+"""Every client case passes with a correct client and fails with a broken client.
 
-`broken_client.py` contains a fault for each case, with the id of the case. A fault must not fail
-another case that uses the same scenarios.
+`broken_client.py` contains a fault for each case, with the id of the case. With a fault,
+other cases that use the same scenarios must pass.
 """
 
 from __future__ import annotations
@@ -86,7 +86,7 @@ def test_the_whole_client_passes(place: tuple[str, str]) -> None:
 
 
 class Proof(NamedTuple):
-    """The outcomes for one fault: of the case with its id, and of cases with the same scenarios."""
+    """The outcomes for one fault. `others` are cases that use the same scenarios."""
 
     outcome: CaseOutcome
     others: list[CaseOutcome]
@@ -103,7 +103,6 @@ async def prove(protocol: str, transport: str, case: str) -> Proof:
 
 @pytest.fixture(scope="module")
 def proofs(request: pytest.FixtureRequest) -> dict[tuple[str, str, str], Proof]:
-    """Run all selected cases, several at a time, and return their outcomes."""
     asked: list[tuple[str, str, str]] = []
     for item in request.session.items:
         if (

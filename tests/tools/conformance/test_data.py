@@ -1,4 +1,4 @@
-"""Each protocol version has conformance data in which all references are valid."""
+"""Each protocol version has conformance data, and all references in the data are valid."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ NOT_YET = {
         "visibility-optional",
     },
 }
-"""MUST requirements without a case, which each run prints. Do not add to this list."""
+"""MUST requirements without a case. Each run prints these requirements. Do not add to this list."""
 
 
 @pytest.mark.parametrize("protocol", SERVERS)

@@ -28,7 +28,6 @@ def file(tmp_path: Path) -> Path:
 
 
 def run(file: Path, script: str, fragment: str = "") -> Any:
-    """Run a script in a copy of the page, and return its result."""
     text = re.sub(
         "script-src .*?; style", "script-src 'unsafe-inline'; style", file.read_text("utf-8")
     )

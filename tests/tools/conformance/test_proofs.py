@@ -1,7 +1,7 @@
-"""Tests that every server case passes with a correct server and fails with a broken one.
+"""Every server case passes with a correct server and fails with a broken server.
 
 `broken_server.py` and `plays.py` contain a fault for each case, with the id of the case. The script
-`matrix.py` checks that a fault fails no other case.
+`matrix.py` checks that other cases pass with the fault.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ NOT_SENT = {
     "types/notification/testing/testUpdates/attachments": "a different process sends it",
     "types/notification/updateStatusBatch": "the server sends it only to certain clients",
 }
-"""Cases that the server without a fault skips, each with the reason."""
+"""Cases that are skipped with the correct server, with reasons."""
 
 
 def proofs() -> list[Proof]:
-    """Return each case of each protocol once, with the first transport on which it exists."""
+    """Return each case of each protocol once, with the first transport of the case."""
     found: list[Proof] = []
     for protocol in SERVERS:
         seen: set[str] = set()

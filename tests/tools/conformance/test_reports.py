@@ -1,4 +1,4 @@
-"""The report formats. JSON reports match their schema, which other tools can use."""
+"""The report formats, and the schema of JSON reports."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.tools.conformance.support import SCHEMA
 
 
 async def nothing(bench: Any) -> None:
-    """Do nothing; these tests never run the function of a case."""
+    """The function of a case, which these tests never run."""
 
 
 def outcome(

@@ -1,7 +1,7 @@
 """Tests that Testwire's own servers pass all cases on every transport, without known failures.
 
-`testwire new server` creates a server for each protocol version, which the tests use without edits.
-The mutation server runs in a small project. Warnings count as failures.
+`testwire new server` creates a server for each protocol version. The tests do not edit these
+servers. The mutation server runs in a small project. Warnings count as failures.
 """
 
 from __future__ import annotations
@@ -56,7 +56,6 @@ def small_project(folder: Path) -> Path:
 
 @pytest.fixture(scope="module")
 def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], Run]:
-    """Verify all servers on all transports, and return the runs."""
     folder = tmp_path_factory.mktemp("servers")
     for protocol in SERVERS:
         assert new_server(protocol, NAME, folder / protocol, root=ROOT) == 0

@@ -1,4 +1,4 @@
-"""Download of npm packages for tests, which are skipped if npm is not installed."""
+"""Download of npm packages for tests. If npm is not installed, the tests are skipped."""
 
 from __future__ import annotations
 

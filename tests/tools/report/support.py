@@ -16,7 +16,6 @@ CASES = sorted((Path(__file__).parent / "report_cases").iterdir())
 
 
 def report_of(case: Path, project: Path) -> dict[str, Any]:
-    """Write the files of a case to `project`, and build the report."""
     data = json.loads((case / "case.json").read_text("utf-8"))
     for path, content in data["files"].items():
         file = project / path

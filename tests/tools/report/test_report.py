@@ -153,8 +153,6 @@ def test_text_between(start: tuple[int, int], end: tuple[int, int], text: str) -
 
 
 class Page(HTMLParser):
-    """A parsed page with its elements and its scripts."""
-
     def __init__(self, text: str) -> None:
         super().__init__()
         self.elements: list[tuple[str, dict[str, str | None]]] = []

@@ -1,7 +1,7 @@
 """A server of the toy protocol with one fault.
 
-Run it with `python -m tests.tools.sessions.faults FAULT`, followed by the launch arguments. The
-server supports `hello`, `ping` and `echo`, and returns an error for other methods.
+Run the server with `python -m tests.tools.sessions.faults FAULT`, followed by the launch arguments.
+The server supports `hello`, `ping` and `echo`, and returns an error for other methods.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def answer(request: dict[str, Any]) -> dict[str, Any]:
 
 
 def bad(request: dict[str, Any]) -> bytes:
-    """Return a response that has the fault, as bytes."""
+    """Return a response with the fault."""
     message = answer(request)
     body = json.dumps(message).encode()
     match FAULT:

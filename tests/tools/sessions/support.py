@@ -25,8 +25,6 @@ __all__ = ["Ran", "Seen", "converse", "run", "session"]
 
 
 class Seen(ClientHandlers):
-    """Client handlers that collect notifications."""
-
     def __init__(self) -> None:
         self.ticks: list[int] = []
 
@@ -54,8 +52,6 @@ async def converse(command: list[str], transport: str, *, text: str = "é\n") ->
 
 
 class Ran:
-    """The exit code and output of a command."""
-
     def __init__(self, code: int, out: str, err: str) -> None:
         self.code, self.out, self.err = code, out, err
 
@@ -71,7 +67,7 @@ def run(*arguments: str | Path, stdin: bytes = b"", seconds: float = 60) -> Ran:
 
 
 def session(path: Path, lines: Iterable[tuple[str, Any]], apart: float = 0.1) -> Path:
-    """Write a trace; `>` marks messages from the client, `<` messages from the server.
+    """Write a trace. `>` marks messages from the client, and `<` marks messages from the server.
 
     apart: the seconds between two lines.
     """

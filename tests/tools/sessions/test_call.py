@@ -38,7 +38,7 @@ def test_params_from_a_file_and_from_standard_input(tmp_path: Path) -> None:
 
 
 def test_a_call_through_the_tap(tmp_path: Path) -> None:
-    """The command of a server can contain `--`; here, it starts a recording proxy."""
+    """A launch command can contain `--`, for example to start a recording proxy."""
     file = tmp_path / "s.jsonl"
     tap = [*TOOL, "record", "--protocol", "toy", "--out", str(file), "--", *COMMAND]
     for words in ([*tap], [*tap, "serve", "socket", "--port", "1"]):

@@ -1,4 +1,4 @@
-"""The generated minimal params of each bundled message match their type."""
+"""For each bundled message, the generated minimal params match the type."""
 
 from __future__ import annotations
 

@@ -66,7 +66,6 @@ def test_no_places(protocol: str | None, text: str, transport: str | None, messa
 
 @contextmanager
 def running(*words: str) -> Iterator[None]:
-    """Run a listening server until the block ends."""
     process = subprocess.Popen(
         [*COMMAND, "serve", *words], cwd=ROOT, stderr=subprocess.PIPE, text=True
     )
@@ -92,7 +91,7 @@ def test_a_server_that_runs_is_called_and_looked_at(transport: str, tmp_path: Pa
         ran = run("doctor", *words)
         assert ran.code == 0, ran
         assert "No problems found." in ran.out
-        # `testwire doctor` did not end the server.
+        # The server still runs after `testwire doctor`.
         assert run("call", *words, "ping").code == 0
 
 

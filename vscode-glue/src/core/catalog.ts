@@ -1,8 +1,8 @@
 /**
  * The mutants of one server, by file.
  *
- * Converts a selection in the tree to a minimal request, and the results to mutants. This module
- * must not read files. Tests: test/catalog.test.ts.
+ * The catalog converts a selection in the tree to a minimal request, and finds the mutant of each
+ * result. This module must not read files. Tests: test/catalog.test.ts.
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
 import type {
@@ -31,15 +31,12 @@ export type Target =
 export interface Plan {
   /** The files and ranges to request, or undefined for the whole project. */
   readonly files: FileRange[] | undefined;
-  /**
-   * The selected mutants. A server may test additional mutants, because the requested ranges can
-   * contain them.
-   */
+  /** The selected mutants. The server also tests other mutants in the requested ranges. */
   readonly entries: Entry[];
 }
 
 interface File {
-  /** The path as the server writes it. */
+  /** The file's path in messages. */
   readonly spelling: string;
   readonly entries: ReadonlyMap<string, Entry>;
 }
@@ -47,7 +44,7 @@ interface File {
 export class Catalog {
   #files = new Map<string, File>();
 
-  /** `cwd` is the server's working directory. The paths in messages are relative to it. */
+  /** `cwd` is the server's working directory. Paths in messages are relative to this directory. */
   constructor(private readonly cwd: string) {}
 
   /** Absolute paths of the files that have mutants. */
@@ -59,14 +56,14 @@ export class Catalog {
     return [...(this.#files.get(file)?.entries.values() ?? [])];
   }
 
-  /** Store the mutants of the whole project. Returns the files that no longer have mutants. */
+  /** Store the mutants of the whole project. Return the files that no longer have mutants. */
   replaceAll(answer: DiscoveredFiles): string[] {
     const before = this.files;
     this.#files = this.#read(answer);
     return before.filter((file) => !this.#files.has(file));
   }
 
-  /** Store the mutants of one file. A file that the response does not contain has no mutants. */
+  /** Store the mutants of one file. If the response does not contain the file, remove the file. */
   replaceFile(file: string, answer: DiscoveredFiles): void {
     const found = this.#read(answer).get(file);
     if (found === undefined) {
@@ -76,13 +73,13 @@ export class Catalog {
     }
   }
 
-  /** Return a path as the server writes it: relative, with forward slashes. */
+  /** Return a file's path for messages: usually relative, with forward slashes. */
   wirePath(path: string): string {
     const spelling = this.#files.get(path)?.spelling ?? relative(this.cwd, path);
     return isAbsolute(spelling) ? spelling : spelling.split(sep).join('/');
   }
 
-  /** Return the mutants of `targets` except `excluded`, and the request for them. */
+  /** Return the mutants to test, and the files to request. */
   plan(targets: readonly Target[], excluded: readonly Target[] = []): Plan {
     const files: FileRange[] = [];
     const entries = new Map<Entry, true>();
@@ -100,7 +97,7 @@ export class Catalog {
     return { files: whole ? undefined : unique(files), entries: [...entries.keys()] };
   }
 
-  /** Return each result with its mutant. Results of unknown mutants are ignored. */
+  /** Return each result with its mutant, ignoring results of unknown mutants. */
   match(files: MutationTestResult['files']): { entry: Entry; result: MutantResult }[] {
     return Object.entries(files).flatMap(([path, { mutants }]) => {
       const known = this.#files.get(resolve(this.cwd, path))?.entries;
@@ -121,7 +118,7 @@ export class Catalog {
     }
     if (complete && target.kind === 'folder') {
       const path = this.wirePath(target.path);
-      // For the server's working directory, the relative path is empty.
+      // The relative path of the server's working directory is empty.
       return [{ path: path === '' ? './' : `${path}/` }];
     }
     return chosen.map(({ file, mutant }) => ({

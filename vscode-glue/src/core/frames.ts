@@ -1,11 +1,11 @@
 /**
  * Reads messages with Content-Length headers, for vscode-jsonrpc's MessageConnection.
  *
- * Some servers print a banner to standard output, and the reader of vscode-jsonrpc then waits
- * forever. This reader reports an error at the first invalid byte and quotes the text. The case of
- * header names is ignored.
+ * If a server prints a banner to standard output, the reader of vscode-jsonrpc waits forever. This
+ * reader reports an error at the first invalid byte and quotes the text. Header names are
+ * case-insensitive.
  *
- * This module must not depend on processes or methods. Tests: test/frames.test.ts.
+ * This module must not depend on processes or protocol methods. Tests: test/frames.test.ts.
  */
 import {
   AbstractMessageReader,
@@ -16,9 +16,9 @@ import {
 import type { Readable } from 'node:stream';
 import { excerpt, Problem } from './problems.js';
 
-/** Maximum size of a message's headers. Usual headers have about 25 bytes. */
+/** Maximum size of a message's headers in bytes. Typical headers have about 25 bytes. */
 const MAX_HEADER = 8 * 1024;
-/** Maximum size of a body. The mutants of a project with a million lines need about 100 MB. */
+/** Maximum size of a body in bytes. The mutants of a million lines need about 100 MB. */
 const MAX_BODY = 512 * 1024 * 1024;
 
 const headerEnd = Buffer.from('\r\n\r\n');
@@ -116,9 +116,9 @@ export class FrameReader extends AbstractMessageReader {
   }
 }
 
-/** Throw an error if `header`, which may be incomplete, cannot be the start of a header block. */
+/** Throw an error for an invalid header. More bytes may follow unless `complete` is true. */
 function checkHeader(header: string, complete: boolean): void {
-  // An incomplete header may end between CR and LF.
+  // An incomplete header can end between CR and LF.
   const lines = (complete ? header : header.replace(/\r$/, '')).split('\r\n');
   for (const [index, line] of lines.entries()) {
     const partial = !complete && index === lines.length - 1;

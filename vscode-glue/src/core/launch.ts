@@ -2,7 +2,7 @@
  * Starts a server and returns the streams for its messages.
  *
  * The launch arguments (`serve stdio`, `--port`) come from the generated descriptors. This module
- * must not depend on methods. Tests: test/launch.test.ts.
+ * must not depend on protocol methods. Tests: test/launch.test.ts.
  */
 import { createConnection, createServer, type Socket } from 'node:net';
 import { protocol } from '@testwire/protocols/msp/v0_4';
@@ -14,10 +14,7 @@ export type TransportId = (typeof protocol.transports)[number]['id'];
 
 export const transports: readonly TransportId[] = protocol.transports.map(({ id }) => id);
 
-/**
- * Options for starting a server. Paths are absolute unless the comment of a member permits relative
- * paths.
- */
+/** Options for starting a server. Paths are absolute unless stated otherwise. */
 export interface ServerOptions {
   /** The server's name in messages, unique in a workspace folder. */
   readonly name: string;
@@ -36,8 +33,8 @@ const host = '127.0.0.1';
 /**
  * Return the arguments that start a server with a transport.
  *
- * The protocol's launch arguments are added to `args`. If `args` already contains them, `${port}`
- * and `${host}` in `args` are replaced instead.
+ * The protocol's launch arguments are added to `args`. If `args` already contains launch arguments,
+ * only `${port}` and `${host}` are replaced.
  */
 export function launchLine(
   args: readonly string[],
@@ -97,7 +94,7 @@ export async function launch(
   }
 }
 
-/** Connect to a server that has just been started. Retry until the server listens. */
+/** Connect to a new server process. Retry until the server listens. */
 async function connect(server: ServerProcess, port: number, timeout: number): Promise<Socket> {
   const deadline = Date.now() + timeout;
   let how: string | undefined;

@@ -13,8 +13,7 @@ export interface Settled {
 }
 
 export class Ledger {
-  // The keys are names, because new entries replace old ones if a file is listed again during a
-  // run.
+  // The keys are strings, because listing a file again during a run creates new `Entry` objects.
   readonly #asked: ReadonlyMap<string, Entry>;
   readonly #settled = new Map<string, MutantResult>();
 
@@ -25,7 +24,7 @@ export class Ledger {
     this.#asked = new Map(entries.map((entry) => [nameOf(entry), entry]));
   }
 
-  /** Store results, and return the final results of requested mutants that are new. */
+  /** Store results. Return the new final results of requested mutants. */
   take(files: MutationTestResult['files']): Settled[] {
     const news = this.catalog
       .match(files)

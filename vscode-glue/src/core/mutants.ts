@@ -21,18 +21,18 @@ export function mutantKey({ mutatorName, location, replacement }: DiscoveredMuta
   return `${mutatorName}@${range}=${replacement ?? ''}`;
 }
 
-/** Convert a range for an editor: counted from 0, in UTF-16 code units, with an exclusive end. */
+/** Convert a range for editors: 0-based, in UTF-16 code units, with an exclusive end. */
 export function editorRange(location: Location): ReturnType<typeof positions.rangeToEditor> {
   return positions.rangeToEditor(location);
 }
 
-/** Return the lines of a file as the protocol counts them. Only LF and CR LF end a line. */
+/** Split a file into lines. In the protocol, only LF and CR LF end a line. */
 export function splitLines(text: string): string[] {
   const bare = text.startsWith('\uFEFF') ? text.slice(1) : text;
   return bare.split(/\r?\n/);
 }
 
-/** Return the text of a range, or an empty string if the changed file no longer contains it. */
+/** Return the text of a range, or an empty string if the file no longer contains the range. */
 export function textIn(lines: readonly string[], { start, end }: Location): string {
   return lines
     .slice(start.line - 1, end.line)
@@ -49,7 +49,7 @@ export interface Change {
   readonly mutated: string;
 }
 
-/** Return the changed lines of a mutant, or undefined if it has no replacement. */
+/** Return the changed lines, or undefined for a mutant without a replacement. */
 export function changedLines(
   lines: readonly string[],
   { location, replacement }: DiscoveredMutant,
@@ -78,8 +78,8 @@ export function mutantLabel(lines: readonly string[], mutant: DiscoveredMutant):
 }
 
 /**
- * Return the code before and after an operator, so that the label shows its operands. Both strings
- * are empty if the range contains a word.
+ * Return the operands before and after an operator, for the label. Both strings are empty if the
+ * mutated code contains a word.
  */
 function neighbours(
   lines: readonly string[],
@@ -92,7 +92,7 @@ function neighbours(
   const line = lines[start.line - 1] ?? '';
   const before = /(?:[\w.]+|(\S))\s*$/.exec(line.slice(0, start.column - 1));
   const after = /^\s*(?:[\w.]+|(\S))/.exec(line.slice(end.column - 1));
-  // An operand that starts or ends with a bracket or quote is shortened to this character and `…`.
+  // If a bracket or quote is next to the operator, only this character and `…` are shown.
   return [
     before === null ? '' : (before[1] === undefined ? '' : '…') + before[0],
     after === null ? '' : after[0] + (after[1] === undefined ? '' : '…'),
@@ -111,7 +111,7 @@ function short(text: string): string {
 
 export type Outcome = 'passed' | 'failed' | 'skipped' | 'errored' | 'open';
 
-/** Return the test result for a mutant's status. The test passes if the tests detect the mutant. */
+/** Return the test result for a mutant's status. A detected mutant is a passed test. */
 export function outcomeOf(status: string): Outcome {
   switch (status) {
     case 'Killed':
@@ -125,12 +125,12 @@ export function outcomeOf(status: string): Outcome {
     case 'Pending':
       return 'open';
     default:
-      // This includes CompileError, RuntimeError and statuses of later versions.
+      // Statuses such as CompileError, and statuses of later versions.
       return 'errored';
   }
 }
 
-/** Return a message for the user that explains a result. */
+/** Return an explanation of a result for the user. */
 export function explain(result: MutantResult): string {
   const { status, statusReason, coveredBy, testsCompleted, description } = result;
   const what = description === undefined ? '' : `${description}. `;

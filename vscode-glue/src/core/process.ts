@@ -24,7 +24,8 @@ export interface ProcessOptions {
 
 export class ServerProcess {
   /**
-   * Resolves to the exit code or signal, when the process has ended and its output has been read.
+   * Resolves when the process has ended and its output has been read. The value is a phrase such as
+   * `with exit code 1`.
    */
   readonly ended: Promise<string>;
   #running = true;
@@ -42,12 +43,12 @@ export class ServerProcess {
         this.#tail = [...this.#tail.slice(1 - TAIL), line];
       }
     });
-    // An error of the input stream is ignored, because the end of the process is reported.
+    // Ignore write errors, because the end of the process is reported.
     child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
         this.#running = false;
-        // Descendants of the server could keep its pipes open, so they are killed.
+        // Kill the descendants of the server, because they could keep its pipes open.
         this.#signalGroup('SIGKILL');
         const how = signal === null ? `with exit code ${code ?? 'unknown'}` : `on ${signal}`;
         child.once('close', () => resolve(how));
@@ -55,7 +56,7 @@ export class ServerProcess {
     });
   }
 
-  /** Start a process, or reject with a Problem if the folder or command does not exist. */
+  /** Start a process. Rejects with a Problem if the process cannot be started. */
   static async start(options: ProcessOptions, log: (line: string) => void): Promise<ServerProcess> {
     if (!statSync(options.cwd, { throwIfNoEntry: false })?.isDirectory()) {
       throw new Problem(
@@ -66,7 +67,7 @@ export class ServerProcess {
     const child = spawn(options.command, options.args, {
       cwd: options.cwd,
       env: options.env ?? process.env,
-      // The server gets a new process group, so that it can be ended with its descendants.
+      // A separate process group allows ending the server with all its descendants.
       detached: !windows,
       windowsHide: true,
     });

@@ -1,21 +1,18 @@
-/** Searches a folder for a file with a given ending. Tests: test/search.test.ts. */
+/** Searches a folder for a file with a given name ending. Tests: test/search.test.ts. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Maximum number of searched folders, so that the search is fast in large folders. */
 const MOST = 500;
 
-/**
- * Return true for folders such as `.git` and `node_modules`, which contain no source files of the
- * project.
- */
+/** Return true for folders of tools, such as `.git` and `node_modules`. */
 export function isToolFolder(name: string): boolean {
   return name.startsWith('.') || name === 'node_modules' || name === '__pycache__';
 }
 
 /**
- * Return true if the folder contains a file whose name ends with `ending`. Only the first folders
- * in breadth-first order are searched.
+ * Return true if the folder contains a file whose name ends with `ending`. The search is
+ * breadth-first and stops after MOST folders.
  */
 export async function hasFile(folder: string, ending: string): Promise<boolean> {
   const queue = [folder];

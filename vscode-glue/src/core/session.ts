@@ -1,5 +1,5 @@
 /**
- * A session with one server, which starts the server, configures it and sends requests.
+ * A session with one server. `open` starts and configures the server.
  *
  * Each request has a time limit, which a cancellation shortens. If the server exceeds the limit or
  * sends an invalid message, the session ends. This module must not depend on editors. Tests:
@@ -22,12 +22,12 @@ import { checkVersion } from './version.js';
 
 /** Time limits in milliseconds. */
 export interface Timeouts {
-  /** Limit for each step from the start of the process to the response to `configure`. */
+  /** Limit for each step of the start. The last step is the response to `configure`. */
   readonly start: number;
   readonly discover: number;
   /** Limit between two messages from the server during a test run. */
   readonly silence: number;
-  /** Limit between a cancellation and the response. A slower server is ended. */
+  /** Limit between a cancellation and the response. After this limit, the server is ended. */
   readonly cancel: number;
   /** Limit for the exit of the server after its input is closed, and again after each signal. */
   readonly close: number;
@@ -52,7 +52,7 @@ type Files = MutationTestResult['files'];
 export type DiscoveredFiles = ReturnType<typeof readDiscoverResult>['files'];
 
 export class Session {
-  /** Resolves when the session has ended: to the reason, or to undefined after `close`. */
+  /** Resolves when the session has ended. The value is the reason, or undefined after `close`. */
   readonly ended: Promise<Problem | undefined>;
   #end!: (problem: Problem | undefined) => void;
   #problem: Problem | undefined;
@@ -79,8 +79,8 @@ export class Session {
     void launched.process.ended.then((how) =>
       this.#fail(new Problem('exited', `The server ended ${how}.${launched.process.lastWords}`)),
     );
-    // If the process ends too, its exit code is a better reason. The delay gives the process time
-    // to end.
+    // An exit code is a better reason than a closed connection. The delay gives the process time to
+    // exit.
     connection.onClose(() => {
       setTimeout(() => {
         this.#fail(
@@ -124,7 +124,7 @@ export class Session {
     return this.#over;
   }
 
-  /** Resolves when all runs that were requested earlier have ended. Never rejects. */
+  /** Resolves when all earlier runs have ended. Never rejects. */
   async idle(): Promise<void> {
     await this.#runs;
   }
@@ -169,7 +169,7 @@ export class Session {
       try {
         onResults(readMutationTestResult(value).files);
       } catch (error) {
-        // Only this notification is ignored, so its mutants have no result.
+        // Ignore only this notification. Its mutants get no result.
         this.log.warn(`A progress notification was ignored: ${asProblem(error).message}`);
       }
     });
@@ -247,7 +247,7 @@ export class Session {
       const start = (milliseconds: number, problem: () => Problem): void => {
         clearTimeout(timer);
         timer = setTimeout(() => {
-          // The session is ended, because the server may still send messages for this request.
+          // End the session, because the server may still send messages for this request.
           this.#fail(problem());
         }, milliseconds);
       };
@@ -287,7 +287,7 @@ export class Session {
     }
   }
 
-  /** Check a response. If it is not valid, the error contains the method. */
+  /** Call `check`. Errors from `check` are extended with the method. */
   #checked<T>(method: string, check: () => T): T {
     try {
       return check();

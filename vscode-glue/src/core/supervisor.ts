@@ -1,6 +1,7 @@
 /**
- * Keeps one server running. The server is started when it is first needed, and restarted after each
- * crash with an increasing delay. After too many crashes, it is no longer restarted.
+ * Keeps one server running. The supervisor starts the server when it is first needed, and restarts
+ * the server after each crash with an increasing delay. After too many crashes, the server stays
+ * stopped.
  *
  * This module must not depend on processes or editors. Tests: test/supervisor.test.ts.
  */
@@ -94,7 +95,7 @@ export class Supervisor<S extends Supervised> {
     return this.session();
   }
 
-  /** End the server. A later `session()` starts it again. */
+  /** End the server. A later call of `session` starts the server again. */
   async stop(): Promise<void> {
     this.#era += 1;
     this.#stopWaiting?.();
@@ -139,14 +140,13 @@ export class Supervisor<S extends Supervised> {
 
   #lost(problem: Problem): void {
     if (problem.kind === 'cancelled') {
-      // The server was ended because it ignored a cancellation. It is started again when it is
-      // needed.
+      // The server was ended because it ignored a cancellation. The next call of `session` starts
+      // the server again.
       this.#ranOnce = false;
       this.#set({ kind: 'stopped' });
       return;
     }
-    // If the server has never started, the settings are probably wrong, and a restart would not
-    // help.
+    // If the server has never started, the settings are probably wrong. A restart would not help.
     if (!this.#ranOnce || !problem.restartHelps) {
       this.#giveUp(problem);
       return;

@@ -1,15 +1,15 @@
 /**
  * Checks the protocol version that a server returns.
  *
- * While the major version is 0, each minor version may change the messages. Therefore only patches
- * and pre-releases of one minor version are accepted. The upstream document requires only a major
- * version and shows `1` as an example. A version without a minor version is accepted with a
- * warning. Tests: test/version.test.ts.
+ * While the major version is 0, each minor version may change the messages. Therefore the extension
+ * accepts only patch releases and pre-releases of one minor version. The upstream document requires
+ * only a major version and shows `1` as an example. Therefore a version without a minor version is
+ * accepted with a warning. Tests: test/version.test.ts.
  */
 import { protocol } from '@testwire/protocols/msp/v0_4';
 import { excerpt, Problem } from './problems.js';
 
-/** Check a server's version. Return a warning or undefined, or throw a Problem. */
+/** Return a warning for a server's version, or undefined. Throws a Problem for a wrong version. */
 export function checkVersion(
   answer: string,
   ours: string = protocol.wireVersion,

@@ -1,7 +1,7 @@
 /**
  * The only module that imports 'vscode'.
  *
- * It also converts types of the core to types of VS Code.
+ * This module also converts types of the core to types of VS Code.
  */
 import * as vscode from 'vscode';
 import type { Location } from '@testwire/protocols/msp/v0_4';

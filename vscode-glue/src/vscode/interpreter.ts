@@ -1,8 +1,9 @@
 /**
  * Finds a console script in the workspace's Python environment.
  *
- * If the setting is empty, the environments of the Python extension are searched first, then
- * virtual environments in the folder, an activated environment, and PATH.
+ * If a setting selects an interpreter, only its environment is searched. Otherwise the search order
+ * is: the Python extension's environment, virtual environments in the folder, the activated
+ * environment, PATH.
  */
 import { constants } from 'node:fs';
 import { access } from 'node:fs/promises';
@@ -22,7 +23,6 @@ export async function findScript(
   const root = folder.uri.fsPath;
   const file = windows ? `${name}.exe` : name;
   if (interpreter !== undefined) {
-    // If the setting contains an interpreter, only its environment is searched.
     return firstExecutable([join(dirname(absolute(interpreter, root)), file)]);
   }
   const candidates: (string | undefined)[] = [
@@ -81,7 +81,7 @@ function absolute(path: string, root: string): string {
   return isAbsolute(filled) ? filled : join(root, filled);
 }
 
-/** Return the folder of an absolute path, or undefined for a command without a path. */
+/** Return the folder of an absolute path, or undefined for other paths. */
 function dirnameOf(path: string | undefined): string | undefined {
   return path !== undefined && isAbsolute(path) ? dirname(path) : undefined;
 }

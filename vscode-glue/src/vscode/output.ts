@@ -1,4 +1,4 @@
-/** The output channel for messages of the extension and the servers' standard error. */
+/** The output channel for the extension's messages and for the servers' standard error. */
 import type { Log } from '../core/session.js';
 import { vscode } from './adapter.js';
 

@@ -15,9 +15,9 @@ import { vscode } from './adapter.js';
 import type { ServerSettings } from './settings.js';
 
 export interface ProjectListener {
-  /** The mutants of these files have been listed again. */
+  /** Called when the mutants of `files` have been listed. */
   filesDiscovered(project: Project, files: readonly string[]): Promise<void>;
-  /** A file has changed. The file's results are outdated, or all results if it has no mutants. */
+  /** Called when a file has changed. If the file has no mutants, all results are outdated. */
   fileChanged(project: Project, file: string): void;
   stateChanged(project: Project, state: State<Session>): void;
   discoveryFailed(project: Project, problem: Problem): void;
@@ -77,7 +77,6 @@ export class Project implements vscode.Disposable {
   /** List the mutants of the whole project again. Never rejects. */
   async refresh(token?: vscode.CancellationToken): Promise<void> {
     if (this.#supervisor.state.kind === 'failed') {
-      // If the server has failed, a refresh starts it again.
       await this.restart();
       return;
     }
@@ -99,7 +98,7 @@ export class Project implements vscode.Disposable {
     return this.#supervisor.session();
   }
 
-  /** Return the lines of the saved file, which the server also reads, or [] if it is missing. */
+  /** Return a file's saved lines, or [] for a missing file. The server also reads saved files. */
   async lines(file: string): Promise<string[]> {
     try {
       return splitLines(await readFile(file, 'utf8'));

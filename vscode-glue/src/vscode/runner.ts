@@ -1,8 +1,8 @@
 /**
  * Runs mutants and shows their results.
  *
- * Each run ends, even after an error. Each mutant gets a result, or a message that explains why it
- * has none.
+ * Each run ends, even after an error. Each mutant gets a result, or a message that explains the
+ * missing result.
  */
 import type { Plan, Target } from '../core/catalog.js';
 import { Ledger, type Settled } from '../core/ledger.js';
@@ -56,7 +56,7 @@ function targetsByProject(
 /** The part of a run that one server executes. */
 class ProjectRun {
   readonly #lines = new Map<string, Promise<string[]>>();
-  /** Resolves when all received results are shown, in the order in which they were received. */
+  /** Resolves when all received results are shown. Results are shown in order of arrival. */
   #shown: Promise<void> = Promise.resolve();
 
   constructor(
@@ -103,10 +103,7 @@ class ProjectRun {
     this.#print(`${this.project.name}: ${ledger.summary} (${seconds} s)`);
   }
 
-  /**
-   * Wait until the session is idle and return it. If an earlier run has ended the session, return a
-   * new one.
-   */
+  /** Wait for an idle session. If an earlier run has ended the session, return a new session. */
   async #turn(): Promise<Session> {
     for (;;) {
       const session = await this.project.session();

@@ -125,8 +125,7 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
   const configFile = text('configFile');
   const options: ServerOptions = {
     name: text('name') ?? command,
-    // A name without a slash is looked up in PATH. Other paths are relative to the workspace
-    // folder.
+    // A command without a slash is looked up in PATH. Relative paths start at the workspace folder.
     command: /[/\\]/.test(command) ? absolute(command, root) : command,
     args: list('args') ?? [],
     cwd: absolute(text('cwd') ?? '.', root),

@@ -18,8 +18,8 @@ export class Controller implements ProjectListener, vscode.Disposable {
   #loaded: Promise<void> = Promise.resolve();
 
   constructor(private readonly output: Output) {
-    // VS Code calls the handler with `undefined` when the tests become visible. The servers then
-    // start.
+    // VS Code calls the handler with `undefined` when the tests become visible. The servers start
+    // only then.
     this.#controller.resolveHandler = async (item) => {
       if (item === undefined) {
         await this.#loaded;
@@ -83,7 +83,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
 
   fileChanged(project: Project, file: string): void {
     const item = this.#tree.findFile(project, file);
-    // A file without mutants may be a test file, whose change can affect all results.
+    // A file without mutants may be a test file, and a changed test can affect all results.
     this.#controller.invalidateTestResults(item);
     this.output.info(`[${project.name}] ${file} has changed.`);
   }

@@ -1,8 +1,7 @@
 /**
  * The tree in the Test Explorer: (server) → folder → file → mutant.
  *
- * The tree shows the catalogs of the projects. An update keeps items that still exist, with their
- * results.
+ * The tree shows the catalogs of the projects. An update keeps unchanged items and their results.
  */
 import { relative, sep, join } from 'node:path';
 import type { Entry, Target } from '../core/catalog.js';
@@ -21,7 +20,7 @@ export class Tree {
 
   constructor(private readonly controller: vscode.TestController) {}
 
-  /** Show only these projects. If there is only one project, it has no separate node. */
+  /** Replace the tree. Several projects get separate nodes, but a single project does not. */
   reset(projects: readonly Project[]): void {
     this.#roots.clear();
     this.controller.items.replace([]);
@@ -46,7 +45,6 @@ export class Tree {
     return this.#nodes.get(item);
   }
 
-  /** Update the node of a file from the catalog. */
   async showFile(project: Project, file: string): Promise<void> {
     const entries = project.catalog.entriesOf(file);
     if (entries.length === 0) {
@@ -60,7 +58,6 @@ export class Tree {
     );
   }
 
-  /** Return the item of a mutant, or undefined if the tree no longer contains it. */
   find(project: Project, { file, key }: Entry): vscode.TestItem | undefined {
     return this.findFile(project, file)?.children.get(key);
   }
@@ -75,7 +72,7 @@ export class Tree {
     return item;
   }
 
-  /** Show a message above a project's mutants, or remove it if `message` is undefined. */
+  /** Show a message above a project's mutants. If `message` is undefined, remove the message. */
   showProblem(project: Project, message: string | undefined): void {
     const items = this.#roots.get(project);
     if (message === undefined) {
@@ -133,7 +130,7 @@ export class Tree {
   #remove(project: Project, file: string): void {
     const root = this.#roots.get(project);
     let item = this.findFile(project, file);
-    // Empty folders above the file are removed too, but not the project's node.
+    // Remove empty parent folders too, but keep the project's node.
     while (item !== undefined) {
       const { parent, id } = item;
       const siblings: vscode.TestItemCollection | undefined =

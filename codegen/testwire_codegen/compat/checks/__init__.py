@@ -1,4 +1,4 @@
-"""The checks of the compatibility rules, one module for each table of `rules/compat`.
+"""The checks of the compatibility rules. Each table in `rules/compat` has one module of checks.
 
 Tests: `tests/codegen/rules/test_compat.py`.
 """
@@ -14,9 +14,10 @@ from testwire_codegen.compat.comparison import Comparison
 
 @dataclass(frozen=True, slots=True)
 class Match:
-    """The result of a check whose rule applies.
+    """The result of a check if its rule applies.
 
-    breaks: the affected roles, if not the whole audience. message: replaces the rule's message.
+    breaks: the affected roles, or None for the whole audience.
+    message: replaces the message of the rule.
     """
 
     breaks: tuple[str, ...] | None = None
@@ -24,7 +25,10 @@ class Match:
 
 
 Check = Callable[[Change, Comparison], bool | str | Match]
-"""A function that returns whether a rule applies, or a message for the finding, or a `Match`."""
+"""A function that returns whether a rule applies.
+
+A string or a `Match` means that the rule applies. A string replaces the message of the rule.
+"""
 
 Checks = Mapping[str, Check]
 """The checks by rule id. A rule without a check applies to every change that it handles."""

@@ -46,9 +46,9 @@ def _item_states_changed(change: Change, pair: Comparison) -> str:
 
 
 def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
-    """Return the messages that joined (`added`) or left a concurrency group.
+    """Return the messages of both versions that joined or left a concurrency group.
 
-    Only messages that exist in both versions are returned.
+    added: return the messages that joined, instead of those that left.
     """
     if (change.action == "added") is not added:
         return []
@@ -61,7 +61,7 @@ _OVERLAP: Final = {
     True: "{} joined a concurrency group, so that only one request may be in progress at a time",
     False: "{} left a concurrency group, so that several requests may be in progress at a time",
 }
-"""The message if requests joined (True) or left (False) a concurrency group."""
+"""The messages for requests that joined (True) or left (False) a concurrency group."""
 
 
 def _overlap_allowed(change: Change, pair: Comparison) -> bool | Match:
@@ -75,9 +75,10 @@ def _overlap_forbidden(change: Change, pair: Comparison) -> bool | Match:
 
 
 def _allowance(change: Change, pair: Comparison, *, less: bool) -> list[str]:
-    """Return the messages that only the old (`less`) or only the new version of a state allows.
+    """Return the messages that a state allows in only one of the versions.
 
     A state without a list of messages allows all messages.
+    less: select the old version instead of the new version.
     """
     old, new = change.owner
     if change.area == "state.allows" and None in (old.allows, new.allows):

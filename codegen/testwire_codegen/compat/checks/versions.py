@@ -40,7 +40,6 @@ def _removed_before_sunset(change: Change, pair: Comparison) -> bool:
 
 
 def _name_changed(language: str, change: Change, pair: Comparison) -> bool | str:
-    """Return the message for a member that is renamed on the wire, and True for other changes."""
     renamed = change.area == "member"
     return f"{change.place} is called `{change.new.name}` in {language}" if renamed else True
 

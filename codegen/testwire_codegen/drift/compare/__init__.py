@@ -42,11 +42,11 @@ def compare_document(
     same: Mapping[str, str] | None = None,
     renamed: Mapping[str, str] | None = None,
 ) -> list[Difference]:
-    """Return the differences without duplicate keys, in the order of the document.
+    """Return the differences of a document in document order, without duplicate keys.
 
     documents: the names that `source` members of the spec use for the document.
     same: maps partial types of the document to the names of the complete types in the spec.
-    renamed: maps types and members (`Type.member`) of the document to different names in the spec.
+    renamed: maps types and members (`Type.member`) of the document to their names in the spec.
     """
     comparer = Comparer(found, protocol, DOCUMENT, same, renamed)
     claims = Claims(comparer, documents)
@@ -66,12 +66,12 @@ def compare_document(
 def compare_source(
     found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str], *, partial: bool
 ) -> list[Difference]:
-    """Return the differences without duplicate keys.
+    """Return the differences of a source, without duplicate keys.
 
-    names: maps types in the spec to their different names in the source. A type with an empty name
-        is not compared.
-    partial: ignore types that only one of the two defines. For a source without types, ignore
-        methods, members and codes that the source does not mention.
+    names: maps types in the spec to their names in the source, if the names differ. A type with an
+        empty name is not compared.
+    partial: ignore types that only the source or only the spec defines. For a source without types,
+        ignore methods, members and codes that the source does not mention.
     """
     comparer = Comparer(found, protocol, SOURCE)
     if found.names_only:

@@ -43,7 +43,7 @@ class Claims:
         self.messages = {message.name: message for message in self.protocol.messages}
 
     def from_here(self, source: str) -> bool:
-        """Return whether a `source` member of the spec names this document."""
+        """Return whether the value of a `source` member names this document."""
         return any(source == each or source.startswith(f"{each},") for each in self.documents)
 
     # --- types that the document should define ---------------------------------------------------
@@ -65,7 +65,10 @@ class Claims:
                 self.add("type-missing", name, named.location, node.location, scope="types")
 
     def expected_params(self) -> Iterator[facts.Named]:
-        """Return the params types that are missing from a document that defines most of them."""
+        """Return the params types that the document should define.
+
+        A document that defines at most half of its params types need not define the others.
+        """
         messages = self.protocol.messages
         own = {m.params for m in messages if m.params and self.from_here(m.source)}
         if len(own & self.defined.keys()) * 2 <= len(own):
@@ -79,7 +82,7 @@ class Claims:
                 yield facts.Named(message.params, False, claim.location)
 
     def parts_defined(self, node: ir.NamedType) -> bool:
-        """Return whether the type is a union whose members are all defined in the document."""
+        """Return whether the type is a union, and the document defines all its members."""
         return isinstance(node, ir.Union) and all(
             isinstance(m, ir.Ref) and m.name in self.defined for m in node.members
         )
@@ -184,7 +187,7 @@ class Claims:
                 )  # fmt: skip
 
     def listings(self) -> None:
-        """Compare each list of words with the enumeration that shares the most words with it."""
+        """Compare each list of words with the most similar enumeration."""
         enums = [node for node in self.protocol.types if isinstance(node, ir.Enum)]
         for listing in self.facts.listings:
             words = set(listing.words)
@@ -202,7 +205,7 @@ class Claims:
 
 
 def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]:
-    """Yield the names that a type refers to. known: type parameters, which are left out."""
+    """Yield the names that a type refers to, except the names in `known`."""
     match doc:
         case facts.Named(name, builtin):
             if not builtin and name not in known:

@@ -1,4 +1,4 @@
-"""Comparison of the spec with the types of an input, or with a list of names.
+"""Comparison of the spec with the types or the names in an input.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -20,14 +20,14 @@ from testwire_codegen.model import ir
 
 
 def source_type(defined: Mapping[str, facts.Type], name: str) -> facts.Type | None:
-    """Return the type that a source defines as `name`, or as `name` with a lower-case initial."""
+    """Return a type of a source by name. The initial of the name may be in lower case."""
     if not name:
         return None
     return defined.get(name) or defined.get(name[:1].lower() + name[1:])
 
 
 def document_type(comparer: Comparer, each: facts.Type) -> None:
-    """Compare a document's type with the spec's type of that name; `comparer.same` maps names."""
+    """Compare a type of a document with the corresponding type of the spec."""
     name = comparer.same.get(each.name, each.name)
     node = comparer.nodes.get(name)
     comparer.parameters = each.parameters
@@ -46,7 +46,8 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
 def _derived(comparer: Comparer, each: facts.Type) -> str:
     """Return the full text of a type that only the document defines.
 
-    For members that a base type in the spec also has, the text contains only the names.
+    For members of a base type in the spec, the text contains only the names. The function compares
+    these members with the base type.
     """
     doc = each.type
     if not isinstance(doc, facts.ObjectOf):

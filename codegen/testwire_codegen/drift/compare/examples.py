@@ -55,7 +55,7 @@ class Examples:
                 self.loose(example, value)
 
     def loose(self, example: facts.ExampleValue, value: dict[str, Any]) -> None:
-        """Compare an object whose type is known only from the heading or from its members."""
+        """Compare an object whose type follows from its heading or its members."""
         named = [word for word in re.findall(r"\w+", example.section) if word in self.nodes]
         structs = [
             node.name
@@ -114,7 +114,7 @@ class Examples:
     def described(
         self, example: facts.ExampleValue, value: Any, node: ir.NamedType | None
     ) -> Iterator[str]:
-        """Compare members that list allowed values, such as `on | off`; yield their pointers."""
+        """Compare members that list values, such as `on | off`, and yield their pointers."""
         if not isinstance(node, ir.Struct) or not isinstance(value, dict):
             return
         fields = {field.name: field for field in self.protocol.all_fields(node)}
@@ -129,7 +129,7 @@ class Examples:
                 yield where
 
     def extra(self, value: Any, spec: ir.TypeExpr, where: str) -> Iterator[tuple[str, str]]:
-        """Yield unknown members, which the schemas accept."""
+        """Yield unknown members, because the schemas accept them."""
         _, _, bare = self.comparer.settle(spec)
         node = self.nodes.get(bare.name) if isinstance(bare, ir.Ref) else None
         if isinstance(bare, ir.ArrayOf) and isinstance(value, list):

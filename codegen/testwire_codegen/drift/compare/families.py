@@ -37,7 +37,7 @@ class Difference:
 
     @property
     def key(self) -> str:
-        """The key, which errata list in `explains`."""
+        """The key of the difference. Errata list such keys in `explains`."""
         tail = "" if self.documented is None else f": {self.documented}"
         return f"{self.rule} {self.about}{tail}"
 
@@ -66,15 +66,16 @@ class Family:
     messages: Mapping[str, str]
     """The template of the message for each kind of difference."""
     nulls: tuple[str, str]
-    """The words in keys for a member that must not be null, and for a nullable member."""
+    """The words in keys for members that are not nullable, and for nullable members."""
     null_words: tuple[str, str]
-    """The words in messages for the two kinds of members in `nulls`."""
+    """The words in messages for members that are not nullable, and for nullable members."""
     structural: bool
     """Whether types are compared by structure instead of by name.
 
-    By structure: a reference is replaced by its definition, messages show the kind of a type, and
-    aliases and patterns are accepted. By name: each definition is compared once, and messages show
-    types as they are written.
+    - by structure: a reference is replaced by its definition, and messages show the kind of a type
+    - by name: each definition is compared once, and messages show the text of a type
+
+    A comparison by structure also accepts aliases and patterns.
     """
 
 
@@ -170,4 +171,4 @@ RULES: Final = {
     "name-extra": "member-extra",
     "name-missing": "member-missing",
 }
-"""The kinds that have a separate message but belong to the rule of a different kind."""
+"""The kinds of differences that use the rule of a different kind."""

@@ -68,7 +68,7 @@ def compare_members(
 
 
 def _owners(comparer: Comparer, struct: ir.Struct, own: bool) -> dict[str, tuple[str, ir.Field]]:
-    """Return the fields by name, each with the name of the type that findings mention."""
+    """Return the fields by name, each with the type name that findings mention."""
     fields = struct.fields if own else comparer.protocol.all_fields(struct)
     owners = {field.name: (struct.name, field) for field in fields}
     base = comparer.nodes.get(struct.base) if struct.base else None
@@ -88,7 +88,7 @@ def _member(
     """Compare a member, and return its name in the spec."""
     name = _spec_name(comparer, member, struct, owners)
     if name not in owners:
-        # In a partial comparison, the key of the type contains the names of its members.
+        # In a partial comparison, the difference about the type already lists its members.
         if not partial and not _matches_pattern(comparer, struct, name):
             says = f"{'optional ' if member.optional else ''}{show(member.type, True)}"
             comparer.add(
@@ -135,7 +135,7 @@ def _matches_pattern(comparer: Comparer, struct: ir.Struct, name: str) -> bool:
 def _base_missing(
     comparer: Comparer, struct: ir.Struct, told: set[str], location: Location
 ) -> set[str]:
-    """Report one difference if the input has no member of a base type with several members."""
+    """If all members of a base type are missing from the input, report only one difference."""
     base = comparer.nodes.get(struct.base) if struct.base else None
     if not isinstance(base, ir.Struct):
         return set()
@@ -173,7 +173,7 @@ def compare_literals(
 ) -> None:
     """Compare literals with an enumeration.
 
-    section: the heading, if the values are in a list or an example instead of a type definition.
+    section: the heading above a list or an example, or empty for a type definition.
     """
     known: set[Any] = {entry.value for entry in enum.values}
     within = f" ({section})" if section else ""
@@ -201,7 +201,7 @@ def compare_literals(
 def compare_with_union(
     comparer: Comparer, doc: facts.Literals, union: ir.Union, context: Pairing
 ) -> None:
-    """Compare literals with the enumeration in a union that shares the most values with them."""
+    """Compare literals with the most similar enumeration in a union."""
     nodes = [comparer.nodes.get(m.name) for m in union.members if isinstance(m, ir.Ref)]
     enums = [node for node in nodes if isinstance(node, ir.Enum)]
     shared = [len({entry.value for entry in enum.values} & set(doc.values)) for enum in enums]

@@ -102,7 +102,7 @@ def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
 
 
 class Kinds:
-    """A look-up of the kind of a type, such as `object` or `array`."""
+    """Determines the kinds of types, such as `object` or `array`."""
 
     def __init__(
         self, defined: Mapping[str, facts.Type], nodes: Mapping[str, ir.NamedType], *, precise: bool
@@ -132,7 +132,7 @@ class Kinds:
                     return nullable, doc, location
 
     def of(self, doc: facts.TypeText) -> str:
-        """Return the kind of a type in the input; `any` for types that are not compared."""
+        """Return the kind of a type in the input. Types of the kind `any` are not compared."""
         _, doc, _ = self.followed(doc, doc.location)
         match doc:
             case facts.Named(name, builtin):

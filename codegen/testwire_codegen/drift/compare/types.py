@@ -1,7 +1,7 @@
 """Comparison of the types of an input with the types of the spec.
 
-A type without a name is compared with the named type that the spec has at the same position. The
-module must not depend on errata or on the kind of the input file.
+A type without a name is compared with the named type at the same position in the spec. The module
+must not depend on errata or on the kind of the input file.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -22,7 +22,7 @@ from testwire_codegen.model import ir
 
 _SCALARS: Final = ("string", "number", "integer", "boolean")
 _SAFE: Final = 2**53 - 1
-"""The limit that zod adds to every integer."""
+"""The maximum that zod adds to every integer type."""
 
 
 class Comparer:
@@ -80,7 +80,7 @@ class Comparer:
         context: Pairing,
         start: Location | None = None,
     ) -> None:
-        """Compare a type of the input with a named type. start: as for `expression`."""
+        """Compare a type of the input with a named type of the spec. start: as for `expression`."""
         whole = doc
         if self.structural:
             _, doc, location = self.kinds.followed(doc, start or doc.location)
@@ -94,7 +94,7 @@ class Comparer:
             self.against(doc, node, context)
 
     def against(self, doc: facts.TypeText, node: ir.NamedType, context: Pairing) -> None:
-        """Compare a type of the input with a named type that is not an alias."""
+        """Compare a type of the input with a named type of the spec, except an alias."""
         match doc, node:
             case facts.Named(), _ if not self.structural:
                 self.name_against(doc, node, context)
@@ -128,7 +128,7 @@ class Comparer:
             self.shape(doc, ir.Ref(node.name), context)
 
     def outline(self, node: ir.NamedType) -> object:
-        """Return a value that is equal for equivalent types of the spec."""
+        """Return a value that equivalent types of the spec have in common."""
         if isinstance(node, ir.Struct):
             return [(f.name, f.type, f.required) for f in self.protocol.all_fields(node)]
         return list(ir.expressions(node)) or node
@@ -169,8 +169,8 @@ class Comparer:
     ) -> None:
         """Compare the type of a member, an item or a value.
 
-        start: the location to report if the type is not a reference. By default, this is the
-            location of the type itself.
+        start: the location to report if the type is not a reference. The default is the location
+            of the type.
         """
         names, spec_null, bare = self.settle(spec)
         same = False
@@ -180,7 +180,7 @@ class Comparer:
             doc_null = self.kinds.followed(doc, context.location)[0] or doc_null
         if isinstance(doc, facts.Named) and not self.structural:
             name = self.same.get(doc.name, doc.name)
-            # If the names are equal, the comparison of the definitions covers null inside them.
+            # If the names are equal, the definitions are compared elsewhere, including null.
             same, spec_null = name in names, names.get(name, spec_null)
         if self.fits_any(doc, bare):
             if not self.structural and not isinstance(bare, ir.AnyValue):
@@ -201,7 +201,7 @@ class Comparer:
             self.bare(doc, bare, context, start)
 
     def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
-        """Return whether the input, or for sources also the spec, allows any value."""
+        """Return whether any value is allowed: by the input or, for sources, by the spec."""
         if not self.structural:
             return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
         kind = self.kinds.of(doc)
@@ -211,7 +211,7 @@ class Comparer:
     def bare(
         self, doc: facts.TypeText, spec: ir.TypeExpr, context: Pairing, start: Location | None
     ) -> None:
-        """Compare types after removing null and, for documents, aliases of the spec."""
+        """Compare types that do not include null."""
         if isinstance(spec, ir.Ref) and self.structural:
             self.named(doc, self.nodes[spec.name], context, start)
             return
@@ -264,7 +264,7 @@ class Comparer:
             self.add("limit", context.about, context.location, context.spec, says, holds=holds)
 
     def name(self, doc: facts.Named, spec: ir.TypeExpr, context: Pairing) -> None:
-        """Compare a name in a document with a type of the spec."""
+        """Compare the name of a type in a document with a type of the spec."""
         same = self.same.get(doc.name, doc.name)
         if doc.builtin:
             if not self.builtin_fits(doc.name, spec):
@@ -309,9 +309,9 @@ class Comparer:
     def settle(self, spec: ir.TypeExpr) -> tuple[dict[str, bool], bool, ir.TypeExpr]:
         """Remove null from a type, and resolve its aliases.
 
-        Return the resolved names, whether null is allowed, and the resulting type. Each name has a
-        flag that is true if the type allows null in addition to the named type. For sources,
-        aliases are not resolved, because each alias is compared under its own name.
+        Return the resolved names, whether null is allowed, and the resulting type. The flag of a
+        name is true if the type allows null in addition to the named type. For sources, aliases are
+        not resolved, because each alias is compared under its own name.
         """
         names: dict[str, bool] = {}
         nullable = False

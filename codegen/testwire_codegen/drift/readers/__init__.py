@@ -1,9 +1,9 @@
-"""Readers, each of which turns one kind of input into facts.
+"""Readers that turn inputs into facts.
 
 Readers must not depend on the specification.
 
-`document.py` reads Markdown documents with the help of `markdown.py` (blocks and paragraphs),
-`prose.py`, `typescript.py`, `csharp.py` and `examples.py` (JSON). The readers in `READERS` and
+`document.py` reads Markdown documents with `markdown.py`, `prose.py`, `typescript.py`, `csharp.py`
+and `examples.py`. The readers in `READERS` and
 `zod.py` read sources. `files.py` opens files.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
@@ -35,12 +35,12 @@ KINDS: Final = ("zod", *READERS)
 
 
 def kind_of(suffix: str) -> str:
-    """Return the kind of source file that has a suffix, or `zod` for any other suffix."""
+    """Return the kind of a source by its file suffix; `zod` for an unknown suffix."""
     return next((kind for kind, (_, suffixes) in READERS.items() if suffix in suffixes), "zod")
 
 
 def reader_of(kind: str) -> Callable[[str, str], Facts]:
-    """Return the reader of a kind. The import is delayed because parsers load slowly."""
+    """Return the reader for a kind of source. The import is delayed because parsers load slowly."""
     module, _, name = READERS[kind][0].partition(".")
     reader: Callable[[str, str], Facts] = getattr(import_module(f"{__name__}.{module}"), name)
     return reader

@@ -1,4 +1,4 @@
-"""Reads constants and literals of C# files, and C# records of documents.
+"""Reads constants and literals in C# files, and C# records in documents.
 
 The module scans comments and strings but does not parse C#. From source files, the module reads
 only strings and error codes. The module must not depend on the specification.
@@ -105,7 +105,7 @@ def _value(token: str) -> str:
 
 
 def read_records(block: Block) -> Iterator[facts.Type]:
-    """Return C# records. Member names are in camel case, as serializers write them."""
+    """Yield the C# records of a block. Member names are in camel case, as on the wire."""
     for match in _RECORD.finditer(block.text):
         members = []
         offset = match.start(2)

@@ -118,7 +118,7 @@ class _Reader:
                 self.example(example)
 
     def described(self, example: facts.ExampleValue) -> facts.Type | None:
-        """Return the type that an object with values such as "string | null" describes."""
+        """Return the type that an example describes with values such as "string | null"."""
         match = HEADING.match(example.section)
         value = example.value
         if match is None or not isinstance(value, dict) or not value:

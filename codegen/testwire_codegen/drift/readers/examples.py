@@ -1,4 +1,4 @@
-"""Reads examples: JSON, and text that resembles JSON.
+"""Reads examples in JSON, and examples that resemble JSON.
 
 The reader tolerates comments, trailing commas, unquoted words, `<placeholders>` and ellipses, and
 reports the first of these tokens. In TypeScript object literals, most of these tokens are valid and
@@ -46,7 +46,7 @@ class _Reader:
     positions: dict[str, int] = field(default_factory=dict)
 
     def values(self) -> Iterator[tuple[int, Any, dict[str, int]]]:
-        """Yield the start, the value and the offsets of the parts of each example."""
+        """Yield the start offset, the value and the part offsets of each example."""
         index = self.skip(0)
         while index < len(self.text):
             start = index
@@ -62,7 +62,7 @@ class _Reader:
                 self.complain(index, self.text[index : index + 20].split("\n")[0])
 
     def complain(self, index: int, token: str, always: bool = False) -> None:
-        """Store the first problem. always: store problems in object literals too."""
+        """Store the first problem. always: also store problems in object literals."""
         if (self.strict or always) and self.problem is None:
             self.problem = (index, token)
 

@@ -1,6 +1,6 @@
 """Reads the types of JSON Schema documents, draft 4 or later, and of converted zod schemas.
 
-A nested schema with a title becomes a type with this name. The module must not depend on the
+The title of a nested schema becomes the name of its type. The module must not depend on the
 specification.
 
 Tests: `tests/codegen/drift/test_source.py`.
@@ -81,11 +81,11 @@ class _Reader:
 
 
 Below = Callable[..., facts.TypeText]
-"""A function that returns the type of a part of a schema. Arguments: the part, then its keys."""
+"""A function that returns the type of a nested schema. Arguments: the schema, then its keys."""
 
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
-    """Return the type for `$ref`, `anyOf`, `oneOf`, `const` or `enum`; None for other schemas."""
+    """Return the type of a reference or of alternatives; None for other schemas."""
     if isinstance(schema.get("$ref"), str):
         name = split(schema["$ref"].partition("#")[2])[-1:] if "/" in schema["$ref"] else []
         return facts.Named("".join(name), False, place)

@@ -1,7 +1,7 @@
 """Reads blocks, paragraphs, tables and headings of Markdown, with their locations.
 
-markdown-it provides line numbers, and this module searches the lines for the columns. The module
-must not interpret the contents.
+markdown-it provides only line numbers, so this module determines the columns. The module must not
+interpret the contents.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """
@@ -27,7 +27,7 @@ _OPENING = re.compile(r"^[ \t>]*(`{3,}|~{3,})[ \t]*\w")
 
 @dataclass(frozen=True, slots=True)
 class Block:
-    """A fenced block. rows: for each line of `text`, its line and column in the file."""
+    """A fenced block. rows: the line and column in the file, for each line of `text`."""
 
     language: str
     text: str
@@ -61,8 +61,8 @@ class Block:
 class Paragraph:
     """A paragraph, a heading or a table cell.
 
-    section: the last heading before it.
-    list_level: the nesting depth of lists, 0 outside lists.
+    section: the nearest heading above the paragraph.
+    list_level: the nesting depth of lists, 0 outside of lists.
     """
 
     kind: Literal["heading", "text"]
@@ -96,7 +96,7 @@ class MarkdownPage:
     problems: tuple[ParseProblem, ...]
 
     def find(self, text: str, line: int, last: int | None = None) -> Location:
-        """Return the first location of `text` at or after a line, or else the start of the line."""
+        """Return the first location of `text` from `line` on, or the start of `line`."""
         for number in range(line, min(last or line + 40, len(self.lines)) + 1):
             column = self.lines[number - 1].find(text)
             if column >= 0:
@@ -105,7 +105,7 @@ class MarkdownPage:
 
 
 def read_markdown(text: str, file: str) -> MarkdownPage:
-    """Read a document. Unclosed fences and fences inside a block are problems."""
+    """Read a document. Unclosed fences and fences inside a block become problems."""
     from markdown_it import MarkdownIt
 
     reader = _Reader(tuple(text.split("\n")), file)
@@ -164,7 +164,7 @@ class _Reader:
         self.in_heading = False
 
     def fence(self, token: Token, start: int, end: int) -> None:
-        """Add the block that consists of the lines with the indices `start` to `end` - 1."""
+        """Add the block in `lines[start:end]`."""
         lines, markup, section = self.lines, token.markup, self.section
         place = Location(self.file, "", start + 1, lines[start].find(markup) + 1)
         rows = tuple(_rows(token.content, lines, start + 1))
@@ -188,7 +188,7 @@ class _Reader:
 
 
 def _rows(content: str, lines: tuple[str, ...], start: int) -> Iterator[tuple[int, int]]:
-    """Yield the line and column at which each line of a block starts after its indentation."""
+    """Yield the line number and the start column of each line of a block."""
     for index, text in enumerate(content.split("\n")):
         number = min(start + index, len(lines) - 1)
         yield number + 1, max(len(lines[number].rstrip("\r")) - len(text), 0) + 1

@@ -1,6 +1,6 @@
 """Reads statements about messages and error codes from headings, lists and sentences.
 
-The module recognizes these usual forms in specifications:
+The module recognizes these forms, which are common in specifications:
 
 - `method: …` in a list
 - a list of links with descriptions
@@ -66,7 +66,7 @@ class Prose:
         self.methods: list[facts.MethodClaim] = []
         self.codes: list[facts.Code] = []
         self.mentions: list[facts.Quoted] = []
-        # The state of the current section.
+        # The state of the current section:
         self.direction: Direction | None = None
         self.kind: Kind | None = None
         self.current: int | None = None
@@ -82,7 +82,7 @@ class Prose:
             return
         direction = direction_of(match[2])
         if match[1].lower() in ("request", "notification", "response"):
-            self.direction = direction  # applies to all messages in this section
+            self.direction = direction  # the direction applies to all messages in this section
         elif direction is not None:
             said = re.search(r"\b(request|notification)\b", match[2], re.I)
             kind: Kind | None = None
@@ -133,7 +133,7 @@ class Prose:
     def fields(self, text: Paragraph) -> None:
         """Read `method: …`, `params: …` and `result: …` in the section of a message."""
         for match in _METHOD_ITEM.finditer(text.text):
-            # In a section with several messages, the direction applies to the first.
+            # The direction of a section does not apply to later notifications in the section.
             own = self.kind != "notification" or self.first is None
             self.add(match[1], text, self.direction if own else None, self.kind)
         if self.current is None:
@@ -177,7 +177,7 @@ class Prose:
         self.claim(name, text, direction=direction, kind=kind)
 
     def claim(self, name: str, text: Paragraph, at: Location | None = None, **values: Any) -> None:
-        """Add a statement about a message. at: the location, if the name has a different one."""
+        """Add a statement about a message. `at` replaces the location of the name."""
         self.methods.append(facts.MethodClaim(name, at or self.place(text, name), **values))
 
     def change(self, **values: Any) -> None:

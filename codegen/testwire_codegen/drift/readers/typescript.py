@@ -1,8 +1,9 @@
-"""Reads the types of TypeScript files, and of TypeScript blocks in documents, with tree-sitter.
+"""Reads types from TypeScript files and from TypeScript blocks in documents.
 
-The parser continues after syntax errors, and each syntax error becomes a problem. Documents can
-contain types that TypeScript lacks, such as `integer`. In files, types that JSON cannot express,
-such as functions, count as `any`. The module must import only `Block` from the Markdown reader.
+The parser, tree-sitter, continues after syntax errors, and each syntax error becomes a problem.
+Documents can contain types that TypeScript lacks, such as `integer`. In files, types that JSON
+cannot express, such as functions, count as `any`. The module must import only `Block` from the
+Markdown reader.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -37,7 +38,7 @@ _IN_FILES = frozenset(
     {"union_type", "array_type", "object_type", "parenthesized_type", "readonly_type"}
     | {"generic_type", "literal_type", *_NAMED}
 )
-"""The kinds of syntax nodes for types that JSON can express, in TypeScript files."""
+"""The syntax nodes of types that JSON can express. In files, all other types become `any`."""
 
 
 @functools.cache
@@ -86,7 +87,7 @@ def _merged(one: facts.Type, other: facts.Type) -> facts.Type:
 
 
 def type_of_text(text: str, block: Block) -> facts.TypeText | None:
-    """Parse a type; None if it is invalid. Every part has the location of the block."""
+    """Return a parsed type, or None for invalid text. All parts have the location of the block."""
     root = _parser().parse(f"type T = {text};".encode()).root_node
     if root.has_error or not root.named_children:
         return None
@@ -128,7 +129,7 @@ class TypeScriptReader:
                     # The rest of an object literal after a misplaced semicolon.
                     self.labelled(child)
                 case "expression_statement" if child.named_children[0].type in _STRAY:
-                    # The rest of an invalid type, such as values without a bar between them.
+                    # The rest of an invalid type, such as values without `|` between them.
                     self.problem(child, f"unexpected {_flat(child)!r}", _flat(child))
                 case (
                     "export_statement"
@@ -153,7 +154,7 @@ class TypeScriptReader:
         bases = [
             named
             for child in node.named_children
-            # Documents also write bases as in C#, `interface A : B`, which is an ERROR node here.
+            # The C# syntax `interface A : B`, which some documents use, results in an ERROR node.
             if child.type in ("extends_type_clause", "ERROR")
             for named in self.names(child)
         ]
@@ -235,7 +236,7 @@ class TypeScriptReader:
             if child.type == "property_signature":
                 members.append(self.member(child))
             elif child.type == "ERROR" and _text(child) == "?" and members:
-                # Documents also write nullable types as in C#: `string?`.
+                # Some documents use the nullable types of C#: `string?`.
                 members[-1] = replace(members[-1], type=facts.OrNull(members[-1].type))
         return tuple(members)
 

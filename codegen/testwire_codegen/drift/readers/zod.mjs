@@ -1,8 +1,8 @@
-// Prints the zod schemas that an installed npm package exports, as JSON Schema, in one JSON object.
+// Prints the zod schemas of an installed npm package in one JSON object. Each schema is converted to JSON Schema.
 //
 //   node zod.mjs PACKAGE FOLDER
 //
-// Node.js starts its search for the package in FOLDER. On failure, it prints {"error": ..., "missing": NAME}, and the exit code is 1.
+// Node.js starts its search for the package in FOLDER. On failure, the script prints {"error": ..., "missing": NAME} and exits with code 1.
 
 import { createRequire } from 'node:module';
 import { readFileSync } from 'node:fs';

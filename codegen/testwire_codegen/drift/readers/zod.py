@@ -31,7 +31,7 @@ def read_package(package: str, folder: Path) -> facts.Facts:
     """Return the schemas that a package exports.
 
     folder: the folder in which Node.js starts its search for the package.
-    Raises InputUnreadable if Node.js, the package or zod is missing, or the package fails.
+    Raises InputUnreadable if Node.js, the package or zod is missing, or if Node.js fails.
     """
     node = shutil.which("node")
     place = Location(package)
@@ -77,7 +77,7 @@ def _facts(answer: dict[str, Any]) -> facts.Facts:
 
 
 class _Places:
-    """Finds the definitions of a schema and of its members in the code of a package."""
+    """Finds the definitions of a schema and its members in the code of a package."""
 
     def __init__(self, text: str, file: str, name: str) -> None:
         self._text = text

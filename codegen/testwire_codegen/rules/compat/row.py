@@ -17,7 +17,7 @@ Audience = str
 
 `reader`, `writer`, `peers`: the reader of a value, its writer, or both.
 `sender`, `receiver`, `partners`: the sender of a message, its receiver, or both.
-`client`, `server`, `roles`: the role, or both roles, independent of the direction of messages.
+`client`, `server`, `roles`: one role or both roles, regardless of the direction of messages.
 `python` (or a different target): programs that use the generated code of this target.
 `code`: programs that use any generated code.
 `docs`: only readers of the documentation.
@@ -33,12 +33,12 @@ _BY_SEVERITY: Final[dict[Severity, Bump]] = {"error": "major", "warning": "minor
 class CompatRule(Rule):
     """A row of a table of compatibility rules.
 
-    audience: who is affected. The direction of the message determines the role.
+    audience: the roles or programs that the change affects.
     handles: the changes that the rule handles, as `AREAS ACTIONS, AREAS ACTIONS`. `|` separates
     several areas or actions. A rule that compares version numbers handles no changes.
     message: a format string with `{place}`, `{old}`, `{new}` and the other fields that
     `compat/wording.py` lists. The format string is empty if the check returns the message.
-    absent: the text in the message for an old or a new value that is absent.
+    absent: the text for an absent value in the message.
     inverse: rule ids separated by spaces. One of these rules reports the inverse change. If no rule
     reports the inverse change, `tests/codegen/rules/test_symmetry.py` contains the reason.
     bump: the minimum version bump, if it does not follow from the severity.

@@ -133,7 +133,7 @@ _METHODS: Final = (
     ("/requirements/*/messages/*", None),
     ("/capabilities/*/method", None),
 )
-"""The pointers at which the registry names a message, and the required kind of the message."""
+"""The pointers to message names in the registry, and the required kinds of the messages."""
 
 
 def _unknown_method(subject: Subject) -> Iterable[Violation]:
@@ -178,7 +178,7 @@ _ERRORS: Final = (
     "/concurrency/groups/*/error",
     "/cancellation/error",
 )
-"""The pointers at which the registry names an error."""
+"""The pointers to error names in the registry."""
 
 
 def _unknown_error_name(subject: Subject) -> Iterable[Violation]:
@@ -237,7 +237,7 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
 
 
 def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
-    """Yield each pointer to params: its location, the name of the message, and the pointer."""
+    """Yield each pointer into params, with its location and the name of the message."""
     protocol = subject.protocol
     for index, message in enumerate(protocol.messages):
         place = f"/methods/{index}"
@@ -261,7 +261,8 @@ def _item_states(subject: Subject) -> Iterable[Violation]:
         place = f"/itemStates/{index}"
         values = literals(subject, states.type)
         if values is None:
-            if subject.find(states.type) is not None:  # dangling-ref reports missing types
+            # The rule `dangling-ref` reports missing types.
+            if subject.find(states.type) is not None:
                 location = subject.at(f"{place}/type")
                 yield Violation(location, f"{states.type} contains no enumeration")
             continue
@@ -308,7 +309,7 @@ def _capability_path(subject: Subject) -> Iterable[Violation]:
 def _announcement(subject: Subject, entry: ir.Capabilities) -> Iterable[Violation]:
     message = subject.messages().get(entry.method)
     if message is None:
-        return  # unknown-method reports missing messages
+        return  # the rule `unknown-method` reports missing messages
     part: ir.TypeExpr | None = message.result
     if entry.part == "params":
         part = None if message.params is None else ir.Ref(message.params)
@@ -322,7 +323,7 @@ def _announcement(subject: Subject, entry: ir.Capabilities) -> Iterable[Violatio
 
 
 def _walk(subject: Subject, start: ir.TypeExpr, path: str) -> ir.TypeExpr | None:
-    """Return the type at a dotted path, or None if there is none."""
+    """Return the type at a dotted path, or None if the path does not exist."""
     current: ir.TypeExpr | None = start
     for name in path.split(".") if path else ():
         while isinstance(current, ir.Nullable):

@@ -38,7 +38,7 @@ _NAMED: Final = (
     ("requirement", "requirements", "id"),
     ("erratum", "errata", "id"),
 )
-"""The entries with unique names, as label, attribute of the IR and attribute with the name."""
+"""The entries with unique names: label, attribute of the IR, attribute with the name."""
 
 
 def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:
@@ -80,7 +80,7 @@ def _types(subject: Subject) -> Iterator[Violation]:
 
 
 def _fields(subject: Subject) -> Iterator[tuple[ir.Struct, list[ir.Field], set[int]]]:
-    """Return each object type, all its fields, and the ids of the fields that are not inherited."""
+    """Yield each object type with its fields, and the `id` of each field that is not inherited."""
     for struct in subject.structs():
         parts = reversed(list(subject.bases(struct)))
         yield struct, [f for part in parts for f in part.fields], {id(f) for f in struct.fields}

@@ -105,7 +105,7 @@ def _always(node: ir.NamedType) -> list[str]:
         case ir.Alias(type=ir.Ref(name)):
             return [name]
         case _:
-            # A union may have a different alternative, and a map or an array may be empty.
+            # A value of a union may have a different alternative. A map or an array may be empty.
             return []
 
 
@@ -171,7 +171,7 @@ def _inheritance(subject: Subject) -> Iterable[Violation]:
             continue
         base = subject.find(struct.base)
         if base is None:
-            continue  # dangling-ref reports missing types
+            continue  # the rule `dangling-ref` reports missing types
         if not isinstance(base, ir.Struct):
             message = f"{struct.name} derives from {base.name}, which is not an object type"
             yield Violation(struct.location, message)
@@ -242,7 +242,7 @@ def _member_pattern(subject: Subject) -> Iterable[Violation]:
             for part in parts:
                 for field in part.fields:
                     if not {id(pattern), id(field)} & own:
-                        continue  # inherited, so the check of the base type reports it
+                        continue  # both are inherited, so the check of the base type reports them
                     for spelling in (field.name, *field.aliases):
                         if _matches(pattern.pattern, spelling):
                             yield Violation(
@@ -256,7 +256,7 @@ def _matches(pattern: str, name: str) -> bool:
     try:
         return re.search(pattern, name) is not None
     except re.error:
-        return False  # bad-pattern reports invalid regular expressions
+        return False  # the rule `bad-pattern` reports invalid regular expressions
 
 
 def _unknown_required(subject: Subject) -> Iterable[Violation]:

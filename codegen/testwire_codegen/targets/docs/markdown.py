@@ -26,14 +26,14 @@ def cell(text: str) -> str:
 
 
 def code(text: str) -> str:
-    """Return a code span, which can also be used in a table cell."""
+    """Return a code span that is also valid in a table cell."""
     ticks = "``" if "`" in text else "`"
     pad = " " if "`" in text else ""
     return f"{ticks}{pad}{text}{pad}{ticks}".replace("|", "\\|").replace("\n", " ")
 
 
 def slug(text: str) -> str:
-    """Return the fragment of a link to a heading. Headings contain ASCII characters only."""
+    """Return the link fragment for a heading. Headings contain ASCII characters only."""
     return re.sub(r"[^a-z0-9]+", "-", text.lower()).strip("-")
 
 

@@ -1,4 +1,4 @@
-"""The sections of a reference page about messages, and about types with their members.
+"""The sections about messages and types in a reference page.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_reference.py`.
 """

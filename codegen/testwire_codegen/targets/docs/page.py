@@ -1,7 +1,6 @@
 """The reference page of a protocol version, built from sections of Markdown blocks.
 
-The page and its table of contents omit a section without blocks. `transports.py` and `members.py`
-build the other sections.
+Sections without blocks are omitted. `transports.py` and `members.py` build some of the sections.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_reference.py`.
 """
@@ -30,7 +29,7 @@ from testwire_codegen.targets.docs.transports import envelope, framings, transpo
 
 
 def document(header: Sequence[str], title: str, blocks: Sequence[str]) -> str:
-    """Return a page: the header as comments, then the title, then the blocks."""
+    """Return a page with the header as comments, the title and the blocks."""
     comments = "\n".join(f"<!-- {line} -->" for line in header)
     return "\n\n".join([comments, f"# {title}", *blocks]) + "\n"
 
@@ -101,7 +100,7 @@ def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _label(text: str) -> str:
-    """Return the label of an arrow, with entities for characters that Mermaid interprets."""
+    """Return the label of an arrow. Characters that Mermaid interprets become entities."""
     entities = {"#": "#35;", ";": "#59;", ":": "#58;"}
     return "".join(entities.get(character, character) for character in text)
 

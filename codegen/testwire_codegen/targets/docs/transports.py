@@ -1,4 +1,4 @@
-"""The sections of a reference page about transports, framings and the JSON-RPC envelope.
+"""The sections about transports, framings and the JSON-RPC envelope in a reference page.
 
 Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_reference.py`.
 """
@@ -111,7 +111,7 @@ _WRITES = {"integer": "integers", "string": "strings", "either": "integers or st
 
 
 def envelope(protocol: ir.Protocol) -> Iterator[str]:
-    """Yield the properties of ids and of the other members of JSON-RPC messages."""
+    """Yield a table about ids and the other JSON-RPC members."""
     ids, members = protocol.ids, protocol.envelope
     pairs: list[tuple[str, str]] = []
     if ids is not None:

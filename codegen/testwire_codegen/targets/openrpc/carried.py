@@ -1,7 +1,7 @@
-"""The list of the parts of a protocol that an OpenRPC document cannot express.
+"""The parts of a protocol that an OpenRPC document cannot express.
 
-Every part of the IR is in `CARRIED` or in one row of `OMISSIONS`. A test fails if a
-class or field of `ir.py` is in neither table. A row with the name of a class covers all its fields.
+Every part of the IR is in `CARRIED` or in one row of `OMISSIONS`. A test checks that the tables
+cover all classes and fields of `ir.py`. A row with the name of a class covers all its fields.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """
@@ -19,12 +19,12 @@ _Names = Callable[[ir.Protocol], Iterable[str]]
 
 @dataclass(frozen=True, slots=True)
 class Omission:
-    """Information that the document does not contain.
+    """Information that an OpenRPC document does not contain.
 
     - `what`: the description of the information.
     - `instead`: the part of the document that replaces the information.
     - `parts`: names of fields such as `Class.field`, or `Class` for all its fields.
-    - `where`: a function that returns the affected names. If there are none, the row is omitted.
+    - `where`: a function that returns the affected names. Without such names, the row is omitted.
     """
 
     id: str
@@ -87,7 +87,7 @@ def _one_code(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _params(protocol: ir.Protocol) -> Iterator[tuple[str, ir.NamedType]]:
-    """Yield the names of messages with params, and the types of the params."""
+    """Yield the name and the params type of each message with params."""
     return ((m.name, protocol.type(m.params)) for m in protocol.messages if m.params is not None)
 
 
@@ -228,4 +228,4 @@ CARRIED = frozenset(
     for node in nodes.split()
     for name in names.split()
 )
-"""The parts of the IR that a document contains."""
+"""The parts of the IR that an OpenRPC document contains."""

@@ -1,7 +1,7 @@
 """OpenRPC documents, with methods, content descriptors, errors and schemas.
 
-The schemas use JSON Schema draft 7, as OpenRPC requires, and accept all values that readers accept.
-The module must not read or write files.
+The schemas use JSON Schema draft 7, as OpenRPC requires. The schemas accept every value that
+readers accept. The module must not read or write files.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """
@@ -107,7 +107,7 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
 
 
 def _errors(protocol: ir.Protocol, message: ir.Message) -> tuple[list[str], list[str]]:
-    """Return the first error with each code, and the other errors."""
+    """Return two lists: the first error with each code, and all other errors."""
     codes = {error.name: error.code for error in protocol.errors}
     first: dict[int, str] = {}
     for name in message.errors:
@@ -188,7 +188,8 @@ def _named(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
 def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
     """Return the schema of an object, including the members of its bases.
 
-    `allOf` for the bases would conflict with `additionalProperties` in draft 7.
+    The schema does not refer to the bases with `allOf`, because in draft 7 this conflicts with
+    `additionalProperties`.
     """
     members: dict[str, Any] = {}
     required: list[str] = []

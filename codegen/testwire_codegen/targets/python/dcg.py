@@ -1,4 +1,4 @@
-"""Generation of `types.py` with datamodel-code-generator, from one schema for each version.
+"""Generates `types.py` with datamodel-code-generator, from one schema for each version.
 
 The prepared schema, the options and the templates in `dcg_templates/` determine the result. This
 module must not edit the generated code.
@@ -60,7 +60,7 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
             strict_nullable=True,
             skip_root_model=True,
             disable_timestamp=True,
-            # Annotations in strings are compiled at each import and double the import time.
+            # Annotations in strings are compiled at each import, which doubles the import time.
             disable_future_imports=True,
             target_python_version=PythonVersion.PY_311,
             formatters=[Formatter.BUILTIN],
@@ -131,7 +131,7 @@ def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
 
 
 _EXTRA: dict[ir.UnknownPolicy, str] = {"forbid": "forbid", "ignore": "ignore", "keep": "allow"}
-"""The setting `extra` of pydantic for each policy, from the strictest to the most lenient."""
+"""The `extra` setting of pydantic for each policy. The strictest policy comes first."""
 
 
 def _policy(node: ir.Struct) -> ir.UnknownPolicy:
@@ -200,7 +200,7 @@ _STRICT = {"string": "StrictStr", "number": "StrictFloat", "boolean": "StrictBoo
 def _hint(expression: ir.TypeExpr) -> str:
     """Return the annotation of members that match a pattern.
 
-    datamodel-code-generator returns the annotations of all other members.
+    datamodel-code-generator creates the annotations of all other members.
     """
     match expression:
         case ir.Ref(name):
@@ -226,13 +226,12 @@ def _hint(expression: ir.TypeExpr) -> str:
 
 
 def _metadata(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata for `Annotated[...]`, which checks the constraints of a type."""
+    """Return the metadata in `Annotated[...]` that checks the constraints of a type."""
     settings = _limits(expression)
     return _exact(expression) + ([f"Field({', '.join(settings)})"] if settings else [])
 
 
 def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
-    """Return the additional data for the template of a type."""
     deprecated = f"Deprecated: {node.deprecated}" if node.deprecated else ""
     values: tuple[ir.EnumValue, ...] = node.values if isinstance(node, ir.Enum) else ()
     described = "\n".join(f"* `{entry.value}`: {entry.docs}" for entry in values if entry.docs)
@@ -306,7 +305,7 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
 
 
 def _field_metadata(field: ir.Field) -> list[str]:
-    """Return the metadata of a member for `Annotated[...]`, in the order of application."""
+    """Return the metadata of a member for `Annotated[...]`. The order is significant."""
     metadata = _exact(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:
@@ -339,7 +338,7 @@ def _exact(expression: ir.TypeExpr) -> list[str]:
 
 
 def _limits(expression: ir.TypeExpr) -> list[str]:
-    """Return arguments of `Field` for constraints that pydantic checks as JSON Schema does."""
+    """Return constraints as arguments of `Field`. `_exact` covers the limits of integers."""
     if isinstance(expression, ir.Nullable):
         return _limits(expression.inner)
     pairs: list[tuple[str, Any]] = []

@@ -80,16 +80,16 @@ def names_function(name: str) -> bool:
 
 
 def field(name: str) -> str:
-    """Return the attribute for the member `name`.
+    """Return the name of the attribute for the member `name`.
 
-    pydantic rejects leading underscores. A name that pydantic itself uses gets a trailing
-    underscore.
+    Leading underscores are removed, because pydantic rejects them. A name that pydantic itself uses
+    gets a trailing underscore.
     """
     return usable(snake(name), "field", names_field)
 
 
 def function(name: str) -> str:
-    """Return the function for the method `name`."""
+    """Return the name of the function for the method `name`."""
     return usable(snake(name), "method", names_function)
 
 

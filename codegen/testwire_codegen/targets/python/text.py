@@ -35,7 +35,7 @@ def _escaped(character: str) -> str:
 
 
 def docstring(text: str, indent: int) -> tuple[str, ...]:
-    """Return the lines of a docstring with quotes, without indentation. Empty text has no lines.
+    """Return the lines of a docstring, including the quotes. Empty text has no lines.
 
     - `indent`: the width of the indentation that the caller adds.
     """

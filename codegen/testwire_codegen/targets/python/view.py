@@ -24,7 +24,7 @@ def constant(message: ir.Message) -> str:
 
 
 def hint(expression: ir.TypeExpr | None) -> str:
-    """Return the annotation of a result, which is a named type, null, or their union."""
+    """Return the annotation of a result: a named type, a nullable named type, or null."""
     match expression:
         case None:
             return "None"
@@ -93,7 +93,7 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
 
 
 def _arguments(message: ir.Message) -> dict[str, Any]:
-    """Return the arguments of a descriptor. Arguments with the value None or () are omitted."""
+    """Return the arguments of a descriptor. `_descriptor` omits arguments that are None or ()."""
     pair, end = message.correlation, message.completion
     is_usual = message.required == (message.kind == "request")
     return {
@@ -192,7 +192,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _call(message: ir.Message) -> dict[str, Any]:
-    """Return the view of a proxy's function. `params` contains the annotation and the default."""
+    """Return the view of a proxy function. `params` contains the annotation and the default."""
     params = message.params
     if params is not None and message.params_optional:
         params = f"{params} | None = None"

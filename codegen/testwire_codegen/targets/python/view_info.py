@@ -23,7 +23,7 @@ from testwire_codegen.targets.views import title
 
 @dataclasses.dataclass(frozen=True, slots=True)
 class _Form:
-    """The runtime's class for a part of the IR.
+    """The runtime class that represents a part of the IR.
 
     - `positional`: the number of positional arguments.
     - `lacks`: members of the IR that the class does not have.
@@ -88,7 +88,7 @@ def _call(function: str, *positional: Any, **named: Any) -> Call:
 
 
 def _expression(value: Any) -> Any:
-    """Return a value of the IR as an expression, in which parts of the IR are calls."""
+    """Convert a value of the IR to an expression. Each part of the IR becomes a call."""
     if isinstance(value, tuple):
         return tuple(map(_expression, value))
     is_part = dataclasses.is_dataclass(value) and not isinstance(value, _EXPRESSIONS)

@@ -1,6 +1,6 @@
 """The data for the template of `profiles.py`, which lists how profiles differ from the models.
 
-The table of a profile contains each type that the profile changes, and each type that contains one.
+The table of a profile contains the types that the profile changes, and all types that use them.
 Values of other types are written without changes, even if they are equal to a changed value.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
@@ -81,7 +81,7 @@ class _Tables:
         return any(self._use(each) is not None for each in ir.expressions(node))
 
     def _use(self, expression: ir.TypeExpr) -> Any:
-        """Return the name of a changed type, or None. For an array, the name is in a tuple."""
+        """Return the changed type in an expression, or None. The result is a tuple for arrays."""
         match expression:
             case ir.Ref(name):
                 node = self._types[name]
@@ -142,7 +142,7 @@ class _Tables:
     def _member(self, owner: str, node: ir.Struct, field: ir.Field) -> Call | None:
         named: dict[str, Any] = {}
         use = self._use(field.type)
-        # A tagged object contains the plain string that it replaced, so the string is kept.
+        # The string inside a tagged object must not be replaced by a tagged object again.
         inside = any(
             tag.spelling == node.name and tag.member == field.name and tag.type == use
             for tag in self._tags.values()

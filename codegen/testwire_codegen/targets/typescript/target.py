@@ -19,11 +19,11 @@ from testwire_codegen.version import GENERATOR_VERSION
 _TEMPLATES = Path(__file__).parent / "templates"
 
 _RUNTIME = ("positions", "validate")
-"""The files that all protocol versions share. The package exports each as `./NAME`."""
+"""The files that all protocol versions share. The package exports each file as `./NAME`."""
 
 
 class TypeScriptTarget:
-    """Writes `typescript/`: the npm package `@testwire/protocols`."""
+    """The target that writes `typescript/`, the npm package `@testwire/protocols`."""
 
     name = "typescript"
 

@@ -30,7 +30,7 @@ def key(name: str) -> str:
 
 
 def entries(name: str, value: Any) -> tuple[str, ...]:
-    """Return an object literal's member with a comma, on one line if it fits."""
+    """Return the lines of an object literal's member. A short member is on one line."""
     shown = _computed(name)
     line = f"{shown}: {_inline(value)},"
     if not isinstance(value, dict) or not value or len(line) + 2 <= WIDTH:

@@ -74,14 +74,14 @@ def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict
 
 
 def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """Return the view of `guards.ts`. `shapes` are the lines of the table of types."""
+    """Return the view of `guards.ts`. `shapes` contains the lines of the table of types."""
     table = {node.name: _definition(node) for node in protocol.types}
     lines = [line for name, entry in table.items() for line in entries(name, entry)]
     return {"title": title(protocol), "names": list(table), "shapes": lines}
 
 
 def _definition(node: ir.NamedType) -> dict[str, Any]:
-    """Return a type's entry in the table of types, a `Definition` in `_validate.ts`."""
+    """Return a type as a `Definition` of `_validate.ts`."""
     match node:
         case ir.Struct():
             client, server = node.unknown_in_client, node.unknown_in_server
@@ -115,7 +115,7 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
 
 
 def _shape(node: ir.TypeExpr) -> Any:
-    """Return a type expression for the table of types, a `Shape` in `_validate.ts`."""
+    """Return a type expression as a `Shape` of `_validate.ts`."""
     match node:
         case ir.Ref(name):
             return name
@@ -150,7 +150,7 @@ def _stated(limits: dict[str, Any]) -> dict[str, Any]:
 
 
 def _members(part: Any, *names: str) -> dict[str, str]:
-    """Return members of the IR as members of an object literal."""
+    """Return members of an IR object as TypeScript literals, with names in camelCase."""
     return {camel(name): literal(getattr(part, name)) for name in names}
 
 
@@ -243,7 +243,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     )
     results = [call for call in to_server if call["request"] and not call["forget"]]
     params = [call for call in to_client if call["params"] is not None]
-    # The client may reject the params of a request.
+    # The client must be able to reject invalid params of a request from the server.
     needs_refusal = any(call["request"] for call in params)
     imports = {"type CheckOptions", "Checks"} if results or params else set()
     if any(call["parse_result"].startswith("nullable(") for call in results):
@@ -252,7 +252,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         imports |= {"type Parse", "ValidationError"}
     return {
         "title": title(protocol),
-        # The client receives results or params.
+        # The client checks the results and the params that it receives.
         "needs_checks": bool(results or params),
         "needs_refusal": needs_refusal,
         "refusal_code": _refusal_code(protocol),
@@ -263,7 +263,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         "to_client": to_client,
         # Only requests have a cancellation token.
         "needs_token": any(message.kind == "request" for message in messages),
-        # A request may have no params.
+        # The caller may omit the params of a request.
         "needs_split": any(call["request"] and call["optional"] for call in to_server + to_client),
     }
 
@@ -278,7 +278,7 @@ def _refusal_code(protocol: ir.Protocol) -> int:
 
 
 def _parse(expression: ir.TypeExpr | None) -> str:
-    """Return the function that reads a value of the type, or an empty string if none exists."""
+    """Return the name of the function that reads a result, or an empty string for no result."""
     match expression:
         case ir.Ref(name):
             return f"guards.parse{name}"
@@ -292,7 +292,7 @@ def _parse(expression: ir.TypeExpr | None) -> str:
 def _call(message: ir.Message, always: bool) -> dict[str, Any]:
     """Return the view of a message, for its sender and its receiver.
 
-    always: a message without params is sent with an empty object.
+    - `always`: send an empty object with a message that has no params.
     """
     name = NAMING.message(message)
     is_request = message.kind == "request"

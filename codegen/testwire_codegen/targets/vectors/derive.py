@@ -2,11 +2,11 @@
 
 Each type has these vectors:
 
-- the smallest and the fullest value
+- the smallest value, and a value with every member
 - values without a required member
-- members with a different JSON type, with null, or outside of their limits
+- members with a wrong JSON type, with null, or outside of their limits
 - unknown values of enumerations, and unknown members
-- other spellings
+- other spellings of members and values
 
 An invalid value contains exactly one error. Errors are not combined, so that the number of vectors
 is proportional to the size of the specification.
@@ -33,7 +33,7 @@ from testwire_codegen.targets.vectors.samples import (
 )
 
 _LONGEST_LIST = 100
-"""Limits above this length are not tested."""
+"""Larger limits are not tested."""
 
 _LONGEST_TEXT = 500
 
@@ -67,7 +67,7 @@ class _Fault:
 
 
 def derived(protocol: ir.Protocol) -> Iterator[Derived]:
-    """Yield the vectors of every type, sorted by the names of the types."""
+    """Yield the vectors of every type, sorted by type name."""
     deriver = _Deriver(protocol)
     for node in protocol.types:
         yield from deriver.named(node)
@@ -226,7 +226,7 @@ class _Deriver:
             yield _Fault("null instead", None, keyword)
 
     def _keyword(self, node: ir.TypeExpr) -> str | None:
-        """Return the keyword that rejects a different JSON type, or None if readers can differ."""
+        """Return the keyword for a wrong JSON type, or None if it depends on the reader."""
         match node:
             case ir.Const():
                 return "const"

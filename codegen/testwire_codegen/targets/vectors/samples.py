@@ -1,7 +1,7 @@
 """Sample values of a type, and values with a wrong JSON type.
 
-The functions depend only on the IR, so that the same specification gives the same values. The
-module must not depend on errors (`derive.py`) or on the file format (`target.py`).
+The functions depend only on the IR, so that the same specification always gives the same values.
+The module must not depend on `derive.py` or `target.py`.
 
 Tests: `tests/codegen/targets/test_derived_vectors.py`.
 """
@@ -18,12 +18,12 @@ MAP_KEY = "key"
 """The name of the member in sample maps."""
 
 UNKNOWN = "x-testwire-unknown"
-"""The name of an unknown member, and an unknown value of enumerations."""
+"""The name of unknown members, and the unknown value of enumerations."""
 
 _LONGEST = 200
 """The maximum length of sample strings and arrays."""
 
-# Values that are often sent instead of a JSON type. The first is the most common mistake.
+# Wrong values that are often sent for each JSON type. The most common mistake comes first.
 _MISTAKES: dict[str, tuple[tuple[str, Any], ...]] = {
     "integer": (("string", "1"), ("boolean", True)),
     "number": (("string", "1"), ("boolean", True)),
@@ -42,7 +42,7 @@ class Samples:
         self._protocol = protocol
 
     def kinds(self, node: ir.TypeExpr) -> frozenset[str]:
-        """Return the JSON types of a type's values, with the names of JSON Schema."""
+        """Return the JSON types of a type's values, as named by JSON Schema."""
         match node:
             case ir.AnyValue():
                 return frozenset(_MISTAKES)
@@ -161,7 +161,7 @@ class Samples:
 
 
 def _lowest(node: ir.Scalar) -> int | float:
-    """Return the lower limit, or a number near zero if there is none."""
+    """Return the lower limit, or a default that does not exceed the upper limit."""
     return node.minimum if node.minimum is not None else min(0, node.maximum or 0)
 
 
@@ -178,7 +178,7 @@ def _text(node: ir.Scalar, length: int) -> str:
 
 
 def matching(pattern: str) -> str:
-    """Return a short string that a pattern matches. Every call returns the same string."""
+    """Return a short string that matches the pattern. Every call returns the same string."""
     parser: Any = importlib.import_module("re._parser")
     text = _sample(parser.parse(pattern))
     if re.search(pattern, text) is None:
@@ -187,7 +187,7 @@ def matching(pattern: str) -> str:
 
 
 def not_matching(pattern: str) -> str | None:
-    """Return a string that a pattern does not match, or None if none was found."""
+    """Return a string that does not match the pattern, or None if the search fails."""
     candidates = ("", "\x01", "~", "a", "0", matching(pattern) + "~", "~" + matching(pattern))
     return next((text for text in candidates if re.search(pattern, text) is None), None)
 
@@ -228,7 +228,7 @@ _CATEGORIES = {
 
 
 def _member(parts: Any) -> str:
-    """Return a character of a class such as `[a-z_]` or `[^/]`."""
+    """Return a character that a class such as `[a-z_]` or `[^/]` matches."""
     first = parts[0]
     if str(first[0]) == "NEGATE":
         known = "".join(_class_text(part) for part in parts[1:])
@@ -240,7 +240,7 @@ def _member(parts: Any) -> str:
 
 
 def _class_text(part: Any) -> str:
-    """Return the source text of a part of a character class."""
+    """Return a part of a character class as it is written in a pattern."""
     operation, argument = str(part[0]), part[1]
     if operation == "RANGE":
         return f"{re.escape(chr(argument[0]))}-{re.escape(chr(argument[1]))}"

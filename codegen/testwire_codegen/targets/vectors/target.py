@@ -1,7 +1,7 @@
-"""The vectors target, which derives test vectors from the types, as JSON for tests in any language.
+"""The vectors target, which derives test vectors from the types and writes them as JSON.
 
-Hand-written vectors for common mistakes are in `spec/`. Each vector is one line, and the order and
-the names are stable, so that a small change of a specification changes few lines.
+Hand-written vectors for common mistakes are in `spec/`. Each vector is on its own line. The order
+and the names are stable, so that a small change of a specification changes few lines.
 
 Tests: `tests/codegen/targets/test_derived_vectors.py`, `tests/wire/`.
 """

@@ -1,7 +1,8 @@
 """Entry point: `python …/worker/__main__.py SETTINGS.json [--once]`.
 
-It loads the package in this folder under a private name, so that `sys.path` does not contain the
-folder while tests run. Then it runs the module `host`, or the module `once` with `--once`.
+The program loads the package in this folder under a private name. While tests run, `sys.path`
+therefore does not contain the folder. The program then runs the module `host`. With the option
+`--once`, the program runs the module `once`.
 """
 
 from __future__ import annotations

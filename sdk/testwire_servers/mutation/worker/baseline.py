@@ -1,10 +1,10 @@
-"""The baseline run: finds the tests, their failures, and the lines that each test runs.
+"""Runs all tests without a mutant, and records their failures and the lines that each test runs.
 
 This module sets the dynamic context of coverage.py. A context is one of:
 
-* `t3`: test 3 runs. The context also applies to Python processes that the test starts.
-* `f2`: fixture 2, whose scope is wider than one test, is set up. Lines with this context count for
-  each test that uses the fixture, directly or through other fixtures.
+* `t3`: test 3 runs. Python processes that the test starts have the same context.
+* `f2`: fixture 2 is set up. Fixtures with function scope have the context of the test. Lines with
+  this context count for each test that uses the fixture, directly or through other fixtures.
 * empty: code runs at import or during collection, even if a test triggers the import. Lines with
   this context are static.
 
@@ -100,7 +100,7 @@ class BaselinePlugin:
         self._emit(["done", item.nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Record the duration and failure of a test phase."""
+        """Record the duration of a test phase. If the phase fails, record the failure."""
         number = self.tests.get(report.nodeid)
         if number is not None:
             self.durations[number] += report.duration
@@ -149,7 +149,10 @@ class BaselinePlugin:
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
     def expanded(self) -> dict[str, frozenset[int]]:
-        """Return the numbers of the tests for each coverage context (a test or a fixture)."""
+        """Map each coverage context to test numbers.
+
+        The context of a fixture is mapped to all tests that use the fixture.
+        """
         users = {f"t{number}": {number} for number in self.tests.values()}
         for number in self.tests.values():
             pending, seen = [f"t{number}"], set()
@@ -238,7 +241,10 @@ def _report(
 
 
 def _contexts(tool: coverage.Coverage, folder: str, sandbox: str) -> dict[str, dict[int, set[str]]]:
-    """Return the contexts of each line in the sandbox, combined from all processes."""
+    """Return the coverage contexts of each line in the sandbox.
+
+    The data of all processes is combined.
+    """
     data = [tool.get_data()]
     for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
         other = coverage.CoverageData(basename=path)

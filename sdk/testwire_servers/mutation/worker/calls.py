@@ -1,7 +1,7 @@
 """Finds the functions of the project that are called at import.
 
-Coverage does not provide this information. If a function is written on one line, coverage of the
-line does not show whether the function was called or only defined.
+Coverage.py does not record calls. For a function on one line, line coverage does not show whether
+the function was called or only defined.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """
@@ -23,7 +23,7 @@ def key_of(code: CodeType) -> Key:
 
 
 class ImportCalls:
-    """Collects the functions below a folder that are called while collecting is enabled."""
+    """Records calls of functions whose files are below a folder."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
@@ -32,7 +32,7 @@ class ImportCalls:
         self.keys: set[Key] = set()
 
     def switch(self, on: bool) -> None:
-        """Start or stop collecting."""
+        """Start or stop recording."""
         if on == self._on:
             return
         self._on = on
@@ -45,7 +45,7 @@ class ImportCalls:
         monitoring.set_events(self._tool, events)
 
     def close(self) -> None:
-        """Stop collecting and release the tool id."""
+        """Stop recording and release the tool id."""
         self.switch(False)
         if self._tool is not None:
             sys.monitoring.free_tool_id(self._tool)  # type: ignore[attr-defined, unused-ignore]
@@ -55,14 +55,17 @@ class ImportCalls:
             self._started(frame.f_code)
 
     def _started(self, code: CodeType, offset: int = 0) -> Any:
-        # The flag is set for functions, but not for the bodies of modules and classes.
+        # `CO_OPTIMIZED` is set for functions, but not for the bodies of modules and classes.
         if code.co_flags & inspect.CO_OPTIMIZED and code.co_filename.startswith(self._folder):
             self.keys.add(key_of(code))
         return None
 
 
 def _free_tool() -> int | None:
-    """Return a free tool id of `sys.monitoring` and reserve it, or None before Python 3.12."""
+    """Reserve and return a free tool id of `sys.monitoring`.
+
+    Return None before Python 3.12, or if no id is free.
+    """
     monitoring: Any = getattr(sys, "monitoring", None)
     if monitoring is None:
         return None

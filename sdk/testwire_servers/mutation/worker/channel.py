@@ -1,4 +1,4 @@
-"""Standard streams of the worker's processes, and JSON Lines on file descriptors.
+"""Sets up standard streams, and transfers JSON Lines over file descriptors.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -23,7 +23,7 @@ def enter_sandbox(sandbox: str) -> None:
 
 
 class LineReader:
-    """Reads JSON values, one in each line, from a file descriptor."""
+    """Reads JSON values from a file descriptor, one per line."""
 
     def __init__(self, fd: int) -> None:
         self.fd = fd
@@ -39,13 +39,13 @@ class LineReader:
 
 
 class LineWriter:
-    """Writes JSON values, one in each line, without a buffer."""
+    """Writes JSON values to a file descriptor, one per line, without a buffer."""
 
     def __init__(self, fd: int) -> None:
         self.fd = fd
 
     def write(self, value: Any) -> None:
-        """Write a value, unless the reader has closed the pipe."""
+        """Write a value. Do nothing if the reader has closed the pipe."""
         data = json.dumps(value).encode() + b"\n"
         with contextlib.suppress(BrokenPipeError):
             while data:

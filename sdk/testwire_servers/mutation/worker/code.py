@@ -1,9 +1,9 @@
 """Compiles mutants, and finds the functions in memory whose code must be replaced.
 
 The top-level statement that contains the mutant is compiled twice, with and without the mutant. If
-only functions differ, a process that has imported the module can replace their code. This has the
-same effect as importing the mutated file and is much faster. If the code of the module or of a
-class body differs, replacing it would have no effect, because that code has already run.
+only functions differ, a process that has imported the module can replace their code. Replacing the
+code has the same effect as importing the mutated file, and is much faster. The code of a module or
+of a class body cannot be replaced, because that code has already run.
 
 Tests: `tests/servers/mutation/test_worker_code.py`.
 """
@@ -33,9 +33,9 @@ class Plan(NamedTuple):
     """The result of compiling a mutant.
 
     error: the compiler's message if the mutant does not compile.
-    same: the mutant compiles to the same code as the original.
-    pairs: original and mutated code of each function that differs, outer functions first. None if
-        code that runs at import differs.
+    same: True if the mutant compiles to the same code as the original.
+    pairs: original and mutated code of each function that differs, outer functions first. `pairs`
+        is None if code that runs at import differs.
     """
 
     error: str | None = None
@@ -43,12 +43,15 @@ class Plan(NamedTuple):
     pairs: list[tuple[CodeType, CodeType]] | None = None
 
     def changed(self) -> list[CodeType]:
-        """Return the original code of functions that differ outside their nested functions."""
+        """Return the original code of functions that differ.
+
+        Differences in nested functions do not count.
+        """
         return [one for one, other in self.pairs or () if _shell(one) != _shell(other)]
 
 
 def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
-    """Compile and compare the original and the mutated statement that contain an edit."""
+    """Compile the edited statement before and after the edit, and compare the results."""
     start, end = edit.segment
     before = "\n" * (_lines(text[:start]))
     original = _compile(before + text[start:end], filename, flags)
@@ -56,8 +59,8 @@ def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
         segment = text[start : edit.start] + edit.replacement + text[edit.end : end]
         mutated = _compile(before + segment, filename, flags)
     else:
-        # Parso does not support the syntax and found only a part of a statement, which does not
-        # compile. Compile the whole file instead.
+        # Parso does not support the syntax, and found only a part of the statement. This part does
+        # not compile, so the whole file is compiled.
         original = _compile(text, filename, flags)
         mutated = _compile(edit.apply(text), filename, flags)
     if isinstance(mutated, str):
@@ -126,8 +129,9 @@ def _compare(original: CodeType, mutated: CodeType, pairs: list[tuple[CodeType, 
         return False
     inside, inside_mutated = _nested(original), _nested(mutated)
     if [item.co_name for item in inside] != [item.co_name for item in inside_mutated]:
-        # A nested function was added or removed. The new code of an outer function contains this
-        # change. Nested functions that already exist cannot be matched with their new code.
+        # The mutant adds or removes nested functions. Existing nested functions cannot be matched
+        # with their new code. If the original has no nested functions, replacing the code of the
+        # outer function is sufficient.
         return is_function and not inside
     return all(_compare(*both, pairs) for both in zip(inside, inside_mutated))  # noqa: B905
 
@@ -146,8 +150,8 @@ class FunctionIndex:
     ) -> list[tuple[FunctionType, CodeType]] | None:
         """Return each function with its mutated code, or None if replacing code is not sufficient.
 
-        The file must be imported again if a function's code in memory differs from the file. This
-        is also necessary if the outermost function is not found, for example after decoration.
+        The code in memory can differ from the file, for example after decoration. If a function
+        differs, or if the outermost function is not found, the file must be imported again.
         """
         found: list[tuple[FunctionType, CodeType]] = []
         for number, (original, mutated) in enumerate(pairs):

@@ -27,9 +27,10 @@ _CANCELLED = "cancelled"
 
 
 class ForkRunner:
-    """Runs tests in children of this process, which has imported pytest but not the project.
+    """Runs tests in forked processes.
 
-    If possible, the tests run in children of a warm process (see `warm`).
+    This process has imported pytest, but not the project. If possible, tests run in children of a
+    warm process (see `warm`), and otherwise in children of this process.
     """
 
     def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
@@ -64,10 +65,10 @@ class ForkRunner:
     def warm(self, *, hot: bool = True) -> str | None:
         """Start a warm process if there is none. The sandbox must not contain a mutant.
 
-        hot: True for a process that collects the tests, False for a process that stops before it
-            collects them.
+        hot: True for a process that collects the tests, False for a process that waits before the
+            collection.
 
-        Return the reason why the process cannot be used, or None if it can.
+        Return the reason why the warm process cannot be used, or None if it is usable.
         """
         kind = "hot" if hot else "prepared"
         if kind not in self._warm and kind not in self._given_up:
@@ -146,7 +147,8 @@ class ForkRunner:
         if reply == _CANCELLED:
             return RunOutcome(_CANCELLED, [])
         if reply is None:
-            # The warm process has ended. The cause is not the mutant, which runs in a child.
+            # The warm process has ended. The mutant is not the cause, because the mutant runs in a
+            # child.
             self._stop(kind)
             return None
         self._notes += reply.get("notes", ())
@@ -155,7 +157,10 @@ class ForkRunner:
         return RunOutcome(reply["how"], reply["events"], reply["status"])
 
     def _reply(self, kind: str) -> Any:
-        """Return a warm process's response, None if it has ended, or `_CANCELLED`."""
+        """Return the response of a warm process, or None if the process has ended.
+
+        Return `_CANCELLED` if the engine cancels the request.
+        """
         process = self._warm[kind]
         ready = select.select([process.replies, self._reader.fd], [], [])[0]
         if process.replies in ready:

@@ -1,10 +1,11 @@
-"""Runs a function in a forked child with a time limit, and kills all processes that it leaves.
+"""Runs a function in a forked child with a time limit, and kills the child's descendants.
 
-The child is the leader of a new session and reports events through a pipe. When the child has
-ended, has exceeded its time limit or is cancelled, its process group is killed. On Linux, processes
-that have left the group are killed too, and a child is killed when its parent ends.
+The child is the leader of a new session and reports events through a pipe. When the child ends,
+exceeds its time limit or is cancelled, its process group is killed. On Linux, processes that have
+left the group are also killed. On Linux, a child is killed when its parent ends.
 
-The module works only on POSIX systems. It must not import pytest or modules that apply mutants.
+The module works only on POSIX systems. The module must not import pytest or modules that apply
+mutants.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -31,7 +32,7 @@ _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _FATAL_CODE = 70  # EX_SOFTWARE
 
-# The time limit of a child in seconds after its last event, for tearing down fixtures.
+# After its last event, a child has this number of seconds to tear down fixtures.
 _GRACE = 5.0
 
 
@@ -53,7 +54,8 @@ class RunWatch:
 
     timeout: seconds until the deadline, or None for no deadline.
     on_event: called with each event.
-    grace: seconds between the reported end of the run and the deadline, or None for no change.
+    grace: seconds from the reported end of the run to the new deadline. If `grace` is None, the
+        deadline does not change.
     """
 
     def __init__(
@@ -77,14 +79,17 @@ class RunWatch:
                     self._deadline = time.monotonic() + self._grace
 
     def remaining(self, most: float | None = None) -> float | None:
-        """Return the seconds until the deadline, at most `most`, or `most` without a deadline."""
+        """Return the seconds until the deadline, but at most `most`.
+
+        Without a deadline, return `most`.
+        """
         if self._deadline is None:
             return most
         left = max(0.0, self._deadline - time.monotonic())
         return left if most is None else min(most, left)
 
     def expired(self) -> bool:
-        """Return True after the deadline, and mark an unfinished run as timed out."""
+        """Return True if the deadline has passed. An unfinished run is then marked as timed out."""
         if self.remaining() != 0.0:
             return False
         self.expire()
@@ -108,15 +113,14 @@ def _libc() -> ctypes.CDLL:
 
 
 def adopt_orphans() -> None:
-    """Become the parent of descendants whose parent has ended, so that they can be killed."""
+    """Make this process the new parent of orphaned descendants, so that they can be killed."""
     _prctl(_PR_SET_CHILD_SUBREAPER, 1)
 
 
 def die_with_parent(parent: int) -> None:
-    """Kill this process when its parent, with the id `parent`, ends.
+    """Kill this process when its parent ends. `parent` is the parent's process id.
 
-    This works only on Linux. On other systems, the process exits only if the parent has already
-    ended.
+    On systems other than Linux, this process exits only if the parent has already ended.
     """
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
@@ -155,7 +159,7 @@ def children() -> list[int]:
 
 
 class Child:
-    """A child that a `Forker` has created, in the child's own process."""
+    """The connection of a forked child to its parent process."""
 
     def __init__(self, fd: int) -> None:
         self.emit: Emit = LineWriter(fd).write
@@ -184,14 +188,15 @@ class Forker:
     """Forks and monitors children, one at a time.
 
     control: a descriptor that becomes readable when the run is cancelled.
-    private: descriptors that each new child closes. The caller may change them between forks.
+    private: descriptors that each new child closes. The caller may change the collection between
+        forks.
     """
 
     def __init__(self, control: int, private: Collection[int]) -> None:
         self._control = control
         self._private = private
         self.keep: set[int] = set()
-        """Children of this process that are not killed after a run."""
+        """The ids of children of this process that are not killed after a run."""
 
     def run(
         self,
@@ -210,7 +215,9 @@ class Forker:
     def fork(
         self, *, timeout: float | None, memory_limit: int = 0, on_event: Emit | None = None
     ) -> RunOutcome | Child:
-        """Fork this process. Return the child's outcome in the parent, and a `Child` in the child.
+        """Fork this process.
+
+        In the parent, wait for the child and return its outcome. In the child, return a `Child`.
 
         timeout: time limit in seconds, or None for no limit.
         memory_limit: address space in MiB, or 0 for no limit.
@@ -288,7 +295,7 @@ class Forker:
 
 
 def _take(reader: LineReader, run: RunWatch) -> bool:
-    """Read events once and add them to `run`. Return False at the end of the stream."""
+    """Read the available events and add them to `run`. Return False at the end of the stream."""
     received = reader.read()
     if received is not None:
         run.add(received)

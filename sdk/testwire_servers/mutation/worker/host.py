@@ -1,20 +1,21 @@
-"""The worker's main process. It tests mutants for the engine.
+"""The worker's main process, which tests mutants for the engine.
 
-Requests and responses are JSON Lines on the original standard input and output, which the tests
-cannot use. While a request is in progress, the engine may send only `cancel`. When its input ends,
-the worker ends its processes, removes its sandbox and exits. The input also ends if the engine is
-killed.
+Requests and responses are JSON Lines on the original standard input and output. The tests cannot
+use these streams. While a request is in progress, the engine may send only `cancel`. When the
+worker's input ends, the worker ends its processes, removes its sandbox and exits. The worker's
+input also ends if the engine is killed.
 
 The member `op` of a request is one of:
 
 * `baseline`: run all tests and write the report to the file `result`
-* `called`: receive the functions that are called at import
+* `called`: store the list of functions that are called at import
 * `order`: run all tests again, possibly with their files in reverse order
 * `warm`: start the warm process
 * `run`: test a mutant
 * `cancel`: stop the current request
 
-Each request except `cancel` has one response. `{"progress": …}` lines can precede the response.
+Each request except `cancel` has one response. Lines with `{"progress": …}` can precede the
+response.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_isolation.py`.
 """
@@ -161,7 +162,8 @@ class Host:
         if not static and not tests:
             return {"status": "NoCoverage", "static": False}
         hot = not static and plan.pairs is not None
-        # Start the warm process before the file is mutated, because it imports the original file.
+        # Start the warm process before the file is mutated, because the process must import the
+        # original file.
         self._runner.warm(hot=hot)
         mark = self._mark()
         with file.replaced(file.encode(edit.apply(text), edit.encoding)):
@@ -186,7 +188,7 @@ class Host:
         return any(key_of(code)[1:] in called for code in plan.changed())
 
     def _mark(self) -> int:
-        """Return the length of the log, after emptying the log if it is too long."""
+        """Return the length of the log. A log that is too long is emptied first."""
         try:
             size = os.path.getsize(self._settings.log)
             if size > _LOG_LIMIT:

@@ -1,4 +1,4 @@
-"""Hot: a warm process that has collected the tests once and forks for each mutant.
+"""Hot process: a warm process that has collected the tests once, and forks a child for each mutant.
 
 A child replaces the code of functions (see `code`) and does not import modules again.
 
@@ -55,16 +55,13 @@ class _Server:
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)
-        # For each test, the tests that must run before it. The list is empty for most tests. None
-        # means that the test never passes in this process.
+        # Maps a test that has failed once to the tests that must run before it. Most of these lists
+        # are empty. The value is None if the test never passes in this process.
         self._before: dict[str, list[pytest.Item] | None] = {}
         self._notes: list[str] = []
 
     def serve(self, request: dict[str, Any]) -> dict[str, Any] | None:
-        """Test the mutant of a request.
-
-        Return the response, or None if the request is cancelled.
-        """
+        """Return the response, or None if the request is cancelled."""
         swaps = self._index.find(request["pairs"])
         timeout: float = request["timeout"]
         while True:

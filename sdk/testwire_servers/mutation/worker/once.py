@@ -18,7 +18,7 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     events = os.dup(1)
     os.dup2(2, 1)
     with open(0, "rb", buffering=0, closefd=False) as stream:
-        # The stream is unbuffered, because `_leave_with_parent` reads the rest of it.
+        # The stream is unbuffered, because `_leave_with_parent` reads the rest of the input.
         job = json.loads(stream.readline())
     if sys.platform == "win32":
         _leave_with_parent()

@@ -1,8 +1,8 @@
-"""Prepared: a warm process that waits immediately before pytest collects the tests.
+"""Prepared process: a warm process that waits immediately before pytest collects the tests.
 
-The process tests mutants in code that runs at import. It has loaded pytest, its plugins and the
-first `conftest.py` files, but not the tests. The process cannot test mutants in a module that it
-has already imported.
+The process tests mutants in code that runs at import. It has loaded pytest, pytest's plugins and
+the first `conftest.py` files, but not the tests. The process cannot test mutants in a module that
+it has already imported.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -21,7 +21,10 @@ from .warm import WarmPlugin
 
 
 class PreparedPlugin(WarmPlugin):
-    """Stops pytest before it collects the tests, and continues in a child for each mutant."""
+    """Pauses pytest before the collection of the tests.
+
+    Pytest continues in a child for each mutant.
+    """
 
     _child: Child | None = None
 

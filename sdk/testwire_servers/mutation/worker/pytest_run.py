@@ -19,7 +19,7 @@ Emit = Callable[[Any], None]
 
 @dataclass(frozen=True)
 class WorkerSettings:
-    """The settings of a worker. `Worker` in `worker_process.py` sets them."""
+    """The settings of a worker, which `Worker` in `worker_process.py` creates."""
 
     project: str
     sandbox: str
@@ -41,7 +41,7 @@ class WorkerSettings:
             f"--rootdir={self.sandbox}",
             f"--basetemp={os.path.join(self.scratch, 't')}",
             "--maxfail=0",
-            # The traceback is not used, and formatting it can take longer than the test.
+            # Tracebacks are not used, and formatting a traceback can take longer than the test.
             "--tb=no",
             "-o",
             f"cache_dir={os.path.join(self.scratch, 'c')}",
@@ -60,18 +60,15 @@ _PLUGIN_ARGS = {
 
 
 class _PluginArgs:
-    """Collects arguments for the third-party plugins that pytest loads."""
-
     found: Sequence[str] = ()
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        """Collect the arguments for the plugins that are loaded."""
         has = config.pluginmanager.hasplugin
         self.found = [arg for name, args in _PLUGIN_ARGS.items() if has(name) for arg in args]
 
 
 def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
-    """Load pytest's plugins in this process, without tests, and return the arguments for them."""
+    """Load pytest's plugins in this process and return the arguments that these plugins require."""
     empty = os.path.join(settings.scratch, "e")
     os.makedirs(empty, exist_ok=True)
     ini = os.path.join(empty, "pytest.ini")
@@ -108,7 +105,7 @@ class MutantPlugin:
         emit: called with each event.
         tests: ids of the tests to run, or None for all.
         first: ids of tests whose files run first.
-        reverse: run the files in reverse order. The order of the tests in a file is kept.
+        reverse: run the files in reverse order. The order of tests within a file does not change.
         """
         self._emit = emit
         self._tests = None if tests is None else set(tests)
@@ -199,7 +196,7 @@ def failure_message(report: Any) -> str:
     lines = [line.strip() for line in text.splitlines() if line.strip()]
     if not lines:
         return "failed"
-    # Lines that start with `E` contain the error. In a long report they are at the end.
+    # Lines that start with `E` contain the error. In a long report, these lines are at the end.
     errors = [line[1:].strip() for line in lines if line.startswith("E ")]
     return (errors[-1] if errors else lines[0])[:300]
 
@@ -209,7 +206,7 @@ def _file_of(test: str) -> str:
 
 
 def loaded_modules() -> Iterator[tuple[str, str]]:
-    """Yield name and file of each module that has been imported from a file."""
+    """Yield the name and the file of each module that has been imported from a file."""
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
         if isinstance(file, str):

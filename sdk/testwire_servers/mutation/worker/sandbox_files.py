@@ -43,8 +43,8 @@ class SandboxFile:
         """Replace the content of the file with `data` while the block runs.
 
         Compiled files are removed before and after the block, and the original ones are restored.
-        Otherwise Python might use a compiled file of different source code, because it compares
-        only the source's time (in seconds) and size.
+        Python checks only the modification time (in seconds) and the size of the source. Python
+        might therefore use a compiled file of different source code.
         """
         folder, name = os.path.split(self.path)
         pattern = os.path.join(

@@ -1,6 +1,7 @@
 """Tests each mutant in a new interpreter, for systems without fork.
 
-This is slow but works everywhere. Tests of the faster modes compare their results with this mode.
+This mode is slow but works on all systems. Tests check that the faster modes have the same results
+as this mode.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -23,7 +24,8 @@ from .pytest_run import WorkerSettings
 
 _END = object()
 
-# Additional seconds for starting an interpreter and importing pytest. Test durations exclude them.
+# Additional seconds for starting an interpreter and importing pytest. Test durations do not include
+# this time.
 _START_SECONDS = 5.0
 
 

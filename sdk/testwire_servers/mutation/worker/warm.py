@@ -1,7 +1,7 @@
-"""Warm processes: children of the host that have performed a part of pytest's run.
+"""Warm processes: forked children in which pytest has already started.
 
-A warm process waits for mutants and forks for each mutant. The child continues pytest's run, so
-that imports and the collection of tests are not repeated.
+A warm process waits for mutants and forks a child for each mutant. The child continues pytest's
+run, so that earlier steps, such as imports, are not repeated.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """
@@ -51,25 +51,25 @@ def _read(fd: int, size: int) -> bytes | None:
 
 
 class WarmPlugin:
-    """Processes requests in a warm process, from a hook of pytest."""
+    """A pytest plugin that processes requests in a warm process."""
 
     def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
         self.settings = settings
         self.served = False
-        """True if pytest has called the hook in which the plugin processes requests."""
+        """True after pytest has called the hook that processes requests."""
         self._requests = requests
         self._replies = replies
         self.forker = Forker(requests, {requests, replies})
 
     def finish(self, code: int) -> None:
-        """Called when pytest has ended, with its exit code."""
+        """Called with pytest's exit code after pytest has ended."""
 
     def refuse(self, reason: str) -> None:
         """Report to the host why this process cannot be used."""
         self.reply({"ready": False, "reason": reason})
 
     def get_ready(self) -> None:
-        """Report to the host that this process is ready. From now on, files may be mutated."""
+        """Report to the host that this process is ready. After this call, files may be mutated."""
         # The tests may need the processes that pytest has started so far.
         self.forker.keep.update(children())
         sys.dont_write_bytecode = True
@@ -89,7 +89,7 @@ class WarmPlugin:
 
 
 class WarmProcess:
-    """The host's handle of a warm process."""
+    """The host's handle for a warm process."""
 
     def __init__(
         self,
@@ -146,7 +146,7 @@ class WarmProcess:
 
 def _serve(settings: WorkerSettings, plugin: WarmPlugin) -> None:
     adopt_orphans()
-    # Only this process writes compiled files. Later processes in this sandbox read them.
+    # Only warm processes write compiled files. Later processes in this sandbox read these files.
     sys.dont_write_bytecode = False
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
     code = settings.run_pytest(plugin)

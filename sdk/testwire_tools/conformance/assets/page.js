@@ -128,7 +128,7 @@
       event.target.blur();
       return;
     }
-    // The arrow keys scroll the details if the focus is there.
+    // If the focus is in the details, the arrow keys scroll the details.
     if (typing || (event.key.startsWith("Arrow") && aside.contains(event.target))) return;
     const act = keys[event.key];
     if (act && act() !== false) event.preventDefault();

@@ -1,8 +1,8 @@
 """The cases for servers.
 
 Most cases are derived from the descriptors of a protocol. The conformance data defines more cases.
-Each module has a function `cases(info, transport, scenario)` that yields the cases for a protocol
-and a transport. A case that does not apply to the server under test is skipped when it runs.
+The function `cases(info, transport, scenario)` of each module yields the cases for a protocol and a
+transport. A case that does not apply to the server under test is skipped when it runs.
 
 Tests: `tests/tools/conformance/test_proofs.py` runs each case against a broken server.
 """
@@ -54,9 +54,9 @@ def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list
 
 
 def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
-    """Return the ids of MUST requirements without a case on any transport.
+    """Return the ids of the MUST requirements that no case covers on any transport.
 
-    Requirements for which the data contains a reason (`without`) are omitted.
+    Requirements in the member `without` of the conformance data are omitted.
     """
     tested = covered(info, scenario, derive)
     return [
@@ -67,7 +67,6 @@ def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
 
 
 def _of_data(scenario: Scenario) -> Iterator[Case]:
-    """Yield the cases that the conformance data defines as steps."""
     for each in scenario.cases:
         run = partial(_steps, each["steps"], each.get("fresh", False))
         yield case_of_data(each, run)

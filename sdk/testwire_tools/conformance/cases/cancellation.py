@@ -1,4 +1,4 @@
-"""Cases about cancellation of requests.
+"""Cases about the cancellation of requests.
 
 Tests: `tests/tools/conformance/test_proofs.py`.
 """
@@ -31,7 +31,7 @@ def _reports_progress(given: Derivation) -> bool:
 async def answered(harness: ServerHarness) -> None:
     """The response to a cancelled request is the cancellation error.
 
-    A result is accepted too, if the protocol allows a result after a cancellation.
+    A result is also accepted if the protocol allows a result after a cancellation.
     """
     _, _, answer = await _cancelled(harness)
     cancellation = _cancellation(harness)
@@ -74,7 +74,7 @@ async def after_answer(harness: ServerHarness) -> None:
 
 
 async def _cancelled(harness: ServerHarness) -> tuple[Wire, Any, dict[str, Any]]:
-    """Send and cancel a request; return its connection, its id and the response."""
+    """Send and cancel the long-running request; return connection, request id and response."""
     wire = await harness.ready()
     method, params = await harness.prepare_slow(wire)
     message_id = await wire.request(method, params)

@@ -16,7 +16,7 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
 OVERLAP_SECONDS = 0.05
-"""The time after which a server has certainly received a request."""
+"""How long to wait for the server to receive a request."""
 
 SOURCE = "Specification: concurrency"
 
@@ -24,7 +24,7 @@ cases = CaseTable()
 
 
 def _groups(given: Derivation, policy: str) -> Iterator[Mapping[str, Any]]:
-    """Yield the concurrency groups of the long-running request that have the given policy."""
+    """Yield the concurrency groups with this policy that contain the long-running request."""
     slow = given.slow_method
     for each in given.info.concurrency.groups if slow is not None else ():
         group = each if isinstance(each, ConcurrencyGroup) else ConcurrencyGroup(*each)
@@ -43,7 +43,7 @@ def _queueing(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("concurrency/pipelined", "JSON-RPC 2.0, section 5")
 async def pipelined(harness: ServerHarness) -> None:
-    """The server responds to all requests that are sent without waiting for responses."""
+    """If a client sends requests without waiting for responses, the server responds to each."""
     wire = await harness.ready()
     method, params = harness.probe_request()
     ids = [await wire.request(method, params) for _ in range(20)]
@@ -66,7 +66,7 @@ async def while_busy(harness: ServerHarness) -> None:
 
 @cases.row("concurrency/second-refused", SOURCE, each=_refusing)
 async def second_refused(harness: ServerHarness, method: str, error: str) -> None:
-    """A second concurrent `{method}` gets the error {error} at once."""
+    """While a `{method}` request runs, a second `{method}` request gets the error {error}."""
     wire = await harness.ready()
     _, params = await harness.prepare_slow(wire)
     first = await wire.request(method, params)
@@ -82,7 +82,7 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
 
 @cases.row("concurrency/second-waits", SOURCE, each=_queueing)
 async def second_waits(harness: ServerHarness, method: str, error: str | None) -> None:
-    """The server responds to a second concurrent `{method}` only after the first one."""
+    """The server responds to concurrent `{method}` requests in the order of the requests."""
     wire = await harness.ready()
     _, params = await harness.prepare_slow(wire)
     first = await wire.request(method, params)

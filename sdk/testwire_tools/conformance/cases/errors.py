@@ -18,7 +18,7 @@ from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
 WRONG: tuple[Any, ...] = (5, "a string", [], {"testwire": 1}, True)
-"""Values to try for a member, until one does not match the type of the member."""
+"""Values to try for a member. The first value that has a wrong type is used."""
 
 SECTION = "JSON-RPC 2.0, section 5.1"
 
@@ -26,9 +26,9 @@ cases = CaseTable()
 
 
 def _has(condition: str, null_answer: bool | None = None) -> When:
-    """Return a predicate for `when`: the protocol must define an error for the condition.
+    """Return a predicate that is true if the protocol defines an error for the condition.
 
-    null_answer: if given, `ids.null_answer` of the protocol must be equal to this value.
+    null_answer: the required value of `ids.null_answer`. None means any value.
     """
 
     def when(given: Derivation) -> bool:
@@ -39,14 +39,13 @@ def _has(condition: str, null_answer: bool | None = None) -> When:
 
 
 def _expect(harness: ServerHarness, answer: Mapping[str, Any], condition: str, what: str) -> None:
-    """Raise CheckFailed if a response is not the error for a condition."""
     name = next(e.name for e in harness.info.errors.values() if e.condition == condition)
     harness.expect_error(answer, name, what)
 
 
 @cases.row("errors/parse-error", SECTION, when=_has("parseError", null_answer=True))
 async def parse_error(harness: ServerHarness) -> None:
-    """The response to a body that is not valid JSON is a parse error with a null id."""
+    """If a body is not valid JSON, the response is a parse error with a null id."""
     wire = await harness.ready()
     before = len(wire.received)
     await wire.send_body(b'{"jsonrpc": "2.0", "id": 1, "method": "x", ')
@@ -118,7 +117,10 @@ def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
-    """Return params with one member of a wrong type, or None if no member can have a wrong type."""
+    """Return params with one member of a wrong type.
+
+    Returns None if the members accept all values in `WRONG`.
+    """
     for member in members(info, name):
         for value in WRONG:
             problems = params_problems(info, name, {member: value}, "server")
@@ -157,7 +159,7 @@ async def shape(harness: ServerHarness) -> None:
 @cases.row("errors/data", "Specification: envelope, error.data", "should",
            when=lambda given: given.info.envelope.error_data == "object")  # fmt: skip
 async def data(harness: ServerHarness) -> None:
-    """If an error contains the member `data`, the value is an object."""
+    """If an error contains the member `data`, this member is an object."""
     for error in await _errors(harness):
         if isinstance(error, dict) and "data" in error and not isinstance(error["data"], dict):
             raise CheckFailed(f"Expected an object in 'error.data', found {error['data']!r}.")

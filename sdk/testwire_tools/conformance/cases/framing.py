@@ -30,7 +30,7 @@ def _ascii_only(given: Derivation) -> bool:
 
 
 def _writes_strings(given: Derivation) -> bool:
-    """Return whether a request id can make the server write non-ASCII characters."""
+    """Return whether a response can contain the non-ASCII characters of a request id."""
     return not _ascii_only(given) and "string" in given.info.ids.accepts
 
 
@@ -61,7 +61,7 @@ async def headers(harness: ServerHarness) -> None:
 
 
 def check_headers(number: int, head: bytes, body: bytes, framing: Framing) -> None:
-    """Raise CheckFailed if some readers do not accept the headers of a message."""
+    """Raise CheckFailed unless the headers are spelled as specified and end with CR LF."""
     if not head.endswith(b"\r\n\r\n"):
         raise CheckFailed(
             f"Message {number}: expected headers that end with two CR LF, found {head[-60:]!r}."
@@ -135,7 +135,7 @@ async def reads_several(harness: ServerHarness) -> None:
 
 
 def _tolerated(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield variants of the headers that readers must accept. `%d` is the length of the body."""
+    """Yield the header variants that the framing accepts. `%d` is the length of the body."""
     accepts = given.transport.framing.accepts
     # fmt: off
     for accepted, name, docs, head in (

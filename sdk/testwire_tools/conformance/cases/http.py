@@ -55,7 +55,7 @@ async def notification_status(harness: ServerHarness) -> None:
 
 @cases.row("framing/stream-where-accepted", SOURCE, when=_streams)
 async def stream_where_accepted(harness: ServerHarness) -> None:
-    """The server sends an event stream only if the header `Accept` allows it."""
+    """The server sends an event stream only if the header `Accept` allows event streams."""
     exchange = await _slow_exchange(harness, await _without_streams(harness))
     if exchange.media == EVENT_STREAM:
         raise CheckFailed(
@@ -66,12 +66,12 @@ async def stream_where_accepted(harness: ServerHarness) -> None:
 
 @cases.row("framing/stream-ends-with-answer", SOURCE, when=_streams)
 async def stream_ends_with_answer(harness: ServerHarness) -> None:
-    """The response is the last message of an event stream."""
+    """The last message of an event stream is the response."""
     wire = await harness.ready()
     exchange = await _slow_exchange(harness, wire)
     if exchange.media != EVENT_STREAM:
         raise Skipped("The server does not respond with an event stream.")
-    # Messages after the response are known only when the connection has ended.
+    # Until the connection ends, more messages can follow the response.
     await wire.until(lambda: exchange.ended)
     last = exchange.events[-1]
     if not isinstance(last, dict) or not same_id(last.get("id"), exchange.sent["id"]):
@@ -86,7 +86,7 @@ def _exchange(wire: Wire, message_id: object) -> Exchange:
 
 
 async def _without_streams(harness: ServerHarness) -> Wire:
-    """Return a session whose next requests do not accept event streams."""
+    """Return a connection whose further requests do not accept event streams."""
     wire = await harness.ready()
     assert isinstance(wire.stream, PostStream)
     wire.stream.accept = JSON

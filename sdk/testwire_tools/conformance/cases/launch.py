@@ -94,7 +94,7 @@ async def port_in_use(harness: ServerHarness) -> None:
         taken[0].listen()
         port = taken[0].getsockname()[1]
         try:
-            # `localhost` may resolve to the IPv6 address.
+            # The server may listen on the IPv6 address of `localhost`.
             taken[1].bind(("::1", port))
             taken[1].listen()
         except OSError:
@@ -120,7 +120,6 @@ def _line(harness: ServerHarness, port: int | None = None) -> list[str]:
 
 
 def _options_start(harness: ServerHarness) -> int:
-    """Return the index of the first option, which follows the arguments for the transport."""
     return len(harness.target.command) + len(harness.target.transport.launch.words)
 
 

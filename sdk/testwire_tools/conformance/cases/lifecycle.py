@@ -37,7 +37,6 @@ def state_after(info: ProtocolInfo, scenario: Scenario) -> str:
 
 
 def _forbidden(given: Derivation, state_name: str) -> Iterator[Mapping[str, Any]]:
-    """Yield the methods that a state does not allow."""
     (state,) = (each for each in given.info.lifecycle.states if each.name == state_name)
     for method in given.called_methods() if state.request_error else ():
         if state.allows is not None and method.name not in state.allows:
@@ -55,7 +54,7 @@ def _after_setup(given: Derivation) -> Iterator[Mapping[str, Any]]:
         return
     begin = {each.method for each in lifecycle.transitions if each.source == lifecycle.initial}
     for case in _forbidden(given, reached):
-        # Over HTTP, the server cannot distinguish a repeated request from a new session.
+        # Over HTTP, a repeated initial request looks like the start of a new session.
         if given.transport.kind != "http" or case["method"].name not in begin:
             yield case
 

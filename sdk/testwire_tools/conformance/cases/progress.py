@@ -51,7 +51,7 @@ def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("progress/before-response/{method.name}", SOURCE, each=_methods)
 async def before_response(harness: ServerHarness, method: AnyMethod) -> None:
-    """The server sends each `{method.progress}` of `{method.name}` before the response."""
+    """The server sends every `{method.progress}` before the response to `{method.name}`."""
     wire, _, message_id = await _run(harness, method)
     await harness.probe(wire)
     await asyncio.sleep(QUIET_SECONDS)
@@ -61,7 +61,7 @@ async def before_response(harness: ServerHarness, method: AnyMethod) -> None:
 
 @cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
 async def completed(harness: ServerHarness, method: AnyMethod, completion: Completion) -> None:
-    """Only the last `{method.progress}` of `{method.name}` has the completion marker."""
+    """Only the last `{method.progress}` of a `{method.name}` request has the completion marker."""
     _, sent, _ = await _run(harness, method)
     marks = [
         any(each.value == completion.value for each in find(completion.pointer, params))
@@ -113,7 +113,7 @@ async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates)
 
 
 async def _run(harness: ServerHarness, method: AnyMethod) -> tuple[Wire, list[Any], Any]:
-    """Run a request; return its connection, the params of the progress, and its id."""
+    """Run a request; return the connection, the params of the progress, and the request id."""
     wire = await harness.session(method)
     before = len(wire.notifications(method.progress))
     answer = await harness.call(method, wire)

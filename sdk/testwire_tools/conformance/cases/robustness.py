@@ -43,7 +43,7 @@ async def large_message(harness: ServerHarness) -> None:
 
 @cases.row("robustness/deep-nesting", "RFC 8259, section 9", "should")
 async def deep_nesting(harness: ServerHarness) -> None:
-    """The server keeps working after JSON with 5000 nested arrays."""
+    """The server keeps working after a message with 5000 nested arrays."""
     wire = await harness.ready()
     body = b'{"jsonrpc":"2.0","method":"testwire/noSuchNotification","params":{"x":'
     await wire.send_body(body + b"[" * DEEP + b"]" * DEEP + b"}}")
@@ -99,10 +99,10 @@ async def flood(harness: ServerHarness) -> None:
 
 @cases.row("robustness/slow-reader", SOURCE, when=_is_stream)
 async def slow_reader(harness: ServerHarness) -> None:
-    """A client that stops reading for a while receives all responses afterwards."""
+    """The server sends all responses even if the client stops reading for a while."""
     wire = await harness.ready()
     wire.stream.pause()
-    # The error responses repeat the long method name, so that they do not fit in a pipe's buffer.
+    # Error responses that repeat the long method name do not fit in the buffer of a pipe.
     method = "testwire/" + "x" * NAME_BYTES
     ids = [wire.new_id() for _ in range(MANY)]
     wire.transcript.add("note", f"Sends {MANY} requests with long names; reads no responses.")

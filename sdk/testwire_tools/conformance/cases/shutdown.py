@@ -35,7 +35,7 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _input(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield `input` or `connection`, if the end of this stream must make the server exit."""
+    """Yield the name of the stream whose end must make the server exit."""
     if given.transport.kind == "stdio":
         yield {"what": "input"}
     elif given.transport.listener == "client":
@@ -67,14 +67,14 @@ async def end_of_input(harness: ServerHarness, what: str) -> None:
 
 @cases.row("shutdown/while-busy", SOURCE, "should", when=_ends_while_busy)
 async def while_busy(harness: ServerHarness) -> None:
-    """The server also exits when its input ends while a request runs."""
+    """If the input ends while a request runs, the server exits."""
     wire = await _ended_while_busy(harness)
     await _exit_code(harness, wire, "the end of input")
 
 
 @cases.row("shutdown/nothing-left", SOURCE, "should", when=_ends_while_busy)
 async def nothing_left(harness: ServerHarness) -> None:
-    """When the server has ended, its child processes have ended too."""
+    """When the server exits, its child processes end too."""
     if not sys.platform.startswith("linux"):
         raise Skipped("The child processes of a server can be found only on Linux.")
     wire = await _ended_while_busy(harness)
@@ -104,7 +104,6 @@ async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
 
 
 async def _ended_while_busy(harness: ServerHarness) -> Wire:
-    """Close the input of the server while a request runs; return the connection."""
     wire = await harness.ready()
     method, params = await harness.prepare_slow(wire)
     await wire.request(method, params)
@@ -115,7 +114,7 @@ async def _ended_while_busy(harness: ServerHarness) -> Wire:
 
 
 def _marked(mark: str) -> list[str]:
-    """Return the pid and the command of each process with the mark in its environment."""
+    """Return the pid and the command of each process whose environment contains the mark."""
     wanted = f"{MARK}={mark}".encode()
     found = []
     for folder in Path("/proc").iterdir():

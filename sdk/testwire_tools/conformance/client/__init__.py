@@ -1,4 +1,4 @@
-"""`testwire verify client`: a test server for clients, and cases that check its event logs.
+"""The test server of `testwire verify client`, and the cases that check its event logs.
 
 - `scenarios.py`: the scenarios, in which the test server is correct or has one fault.
 - `scripted_server.py`: the test server on one connection, which writes an event log.
@@ -7,9 +7,9 @@
 - `harness.py`: runs a client once for each scenario.
 - `cases/`: the cases for clients.
 - `run.py`: runs the cases.
-- `command.py`: the command.
+- `command.py`: implements the command.
 
-`runner.py` and `verification.py` in the parent folder contain code for servers and clients.
+In the parent folder, `runner.py` and `verification.py` also contain code for `verify client`.
 
 Tests: `tests/tools/conformance/test_client_*.py`.
 """

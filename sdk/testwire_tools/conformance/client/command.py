@@ -1,4 +1,4 @@
-"""`testwire verify client`: connect a client to the test server, and check the client.
+"""The command `testwire verify client`, which checks a client with the test server.
 
 There are three modes:
 
@@ -6,7 +6,7 @@ There are three modes:
 - `serve_client` acts as the server that a client launches. Each launch runs the next scenario.
 - `listen_for_client` listens for a client. Each connection runs the next scenario.
 
-The last two modes keep the event logs in the report folder, so that the result covers all sessions.
+The last two modes keep the event logs in the report folder. The result covers all sessions.
 All functions raise UsageError and Unreadable.
 
 Tests: `tests/tools/conformance/test_client_command.py`.
@@ -119,7 +119,7 @@ def _transports(verification: Verification, command: Sequence[str]) -> list[Tran
 
 
 class _Records:
-    """The event logs of the scenarios that have run so far, in a subfolder of the report folder."""
+    """The event logs of the scenarios, in a subfolder of the report folder."""
 
     def __init__(self, verification: Verification, transport: Transport, report: Path) -> None:
         self._verification = verification
@@ -132,7 +132,7 @@ class _Records:
         return self.folder / f"{scenario.name.replace('/', '-')}.jsonl"
 
     def next(self) -> ServerScenario | None:
-        """Return the first scenario in which no client has sent a message, or None."""
+        """Return the next scenario, or None if a client has sent messages in all scenarios."""
         for each in self.plan:
             if not any(event["event"] == "received" for event in records.read(self.path(each))):
                 # The client sent no message, so the scenario is repeated with a new event log.
@@ -157,7 +157,7 @@ class _Records:
 
 
 def serve_client(words: Sequence[str], options: Options, name: str | None = None) -> int:
-    """Act as the server that a client has launched, for one session; return the exit code.
+    """Run one session as the server that a client launched; return the exit code.
 
     words: the launch arguments that the client appended.
     name: the scenario to run instead of the next one.
@@ -208,7 +208,7 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
         await asyncio.to_thread(lambda: write(report, [kept.check()]))
 
     _serve(main())
-    # Findings do not lead to exit code 1, because a client could interpret the code as a crash.
+    # The exit code is 0 despite findings, because a client could report code 1 as a crash.
     return CLEAN
 
 

@@ -76,7 +76,7 @@ class ClientTarget:
 class ClientHarness:
     """The event logs of one client. A scenario runs when a case first needs its event log.
 
-    given: existing event logs, which are used instead of starting the client.
+    given: existing event logs. With these event logs, the client is not started.
     """
 
     target: ClientTarget
@@ -96,7 +96,10 @@ class ClientHarness:
         return self._records if self.given is None else self.given
 
     async def record(self, name: str) -> Record:
-        """Return the event log of a scenario. Raises Skipped if the scenario has not run."""
+        """Return the event log of a scenario.
+
+        Raises Skipped if `given` does not contain the scenario.
+        """
         if name not in self.seen:
             self.seen.append(name)
         if self.given is not None:
@@ -171,7 +174,7 @@ class ClientHarness:
     async def _listening(
         self, program: Path, folder: Path, path: Path
     ) -> tuple[asyncio.subprocess.Process, dict[str, str]]:
-        """Start the test server for a client that connects; return its process and address."""
+        """Start the test server and wait until it listens; return the process and the address."""
         transport = self.target.transport
         if transport.listener != "server" and transport.kind != "http":
             raise Inconclusive(
@@ -197,7 +200,6 @@ class ClientHarness:
         }
 
     async def _run(self, record: Record, values: Mapping[str, str], output: Path) -> None:
-        """Run the client's command until it ends or its time limit is reached."""
         command = [_filled(word, values) for word in self.target.command]
         env = {**os.environ, **{f"TESTWIRE_{key.upper()}": text for key, text in values.items()}}
         started = time.monotonic()
@@ -249,7 +251,6 @@ def _program(folder: Path, settings: Path) -> Path:
 
 
 def _pids(folder: Path) -> set[int]:
-    """Return the process ids of the test servers that were started."""
     try:
         return {int(word) for word in (folder / PIDS).read_text("ascii").split()}
     except FileNotFoundError:
@@ -285,7 +286,7 @@ def _taken(data: bytes, record: Record) -> bytes:
 
 
 async def _left(pids: set[int]) -> list[int]:
-    """Wait for processes to end; kill those that keep running, and return their ids, sorted."""
+    """Wait for processes to end. Kill the processes that keep running, and return their ids."""
     deadline = time.monotonic() + LEFT_SECONDS
     left = [pid for pid in pids if is_running(pid)]
     while left and time.monotonic() < deadline:

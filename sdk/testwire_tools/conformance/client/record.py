@@ -1,4 +1,4 @@
-"""Reader of event logs: the messages and events of a client in one scenario.
+"""Reader of event logs. An event log contains the messages and events of one scenario.
 
 This module must not contain checks.
 
@@ -34,7 +34,7 @@ SHOWN: Final = {
 class RecordedMessage(NamedTuple):
     """A message in an event log.
 
-    value: ABSENT if the body is not valid JSON.
+    value: the JSON value of the body, or ABSENT if the body is not valid JSON.
     head: the headers, as bytes.
     at: seconds since the epoch.
     connection: the process id of the test server, and the number of the connection.
@@ -61,7 +61,7 @@ class RecordedMessage(NamedTuple):
 
     @property
     def key(self) -> tuple[tuple[int, int], str]:
-        """The connection and the id (as JSON), which match a request to its response."""
+        """The connection and the id as JSON. A request and its response have the same key."""
         chosen = self.get("id")
         return self.connection, json.dumps(None if chosen is ABSENT else chosen)
 
@@ -80,7 +80,7 @@ class RecordedMessage(NamedTuple):
 
 @dataclass
 class Record:
-    """The event log of one scenario, and how the client ended.
+    """The event log of one scenario, with the exit code and the output of the client.
 
     started: seconds since the epoch.
     own: whether Testwire started the client's command.
@@ -150,7 +150,7 @@ class Record:
         return next((event["at"] for event in self.of("fault")), None)
 
     def transcript(self) -> Transcript:
-        """Return the event log as a transcript, from the point of view of the test server."""
+        """Return the event log as a transcript. `sent` means sent by the test server."""
         transcript = Transcript()
         lines: list[tuple[float, Any, str]] = []
         for event in self.events:

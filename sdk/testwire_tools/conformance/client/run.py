@@ -19,7 +19,10 @@ from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_o
 
 
 async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
-    """Run one case and return its outcome, with the transcript of the last scenario used."""
+    """Run one case and return its outcome.
+
+    The outcome contains the transcript of the last scenario that the case used.
+    """
     harness.seen.clear()
     started = time.monotonic()
     # A case uses at most three scenarios, and each scenario can require a run of the client.

@@ -1,6 +1,6 @@
-"""Scenarios: how the test server behaves, correctly or with one fault.
+"""Scenarios, in which the test server behaves correctly or has one fault.
 
-A scenario decides how each response is sent, and which messages are sent in addition. Each fault is
+A scenario defines how each response is sent, and which additional messages are sent. Each fault is
 noted in the event log, which the cases read. This module must not contain checks.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
@@ -40,7 +40,7 @@ PARSE_ERROR: Final = -32700
 NEED_EXIT_CODE: Final = frozenset(
     ("stubborn", "crash", "half", "error", "unknown-code", "null", "beyond-ascii")
 )
-"""Scenarios whose result depends on the exit code of the client."""
+"""Scenarios whose cases require the exit code of the client."""
 
 # fmt: off
 OF_STREAMS: Final = frozenset((
@@ -107,7 +107,7 @@ async def _joined(server: ScriptedServer, received: PreparedResponse) -> None:
 
 
 def _preceded_by(message: Mapping[str, Any], *, once: bool = False) -> Deliver:
-    """Send an unexpected message before each response. once: only before the first response."""
+    """Send an unexpected message before each response. once: send only one message."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if not (once and server.faulty):
@@ -147,7 +147,7 @@ async def _late_progress(server: ScriptedServer, received: PreparedResponse) -> 
 
 
 def _instead(**response: Any) -> Deliver:
-    """Send the given response, instead of the correct one, to each request after the setup."""
+    """Replace the response to each request after the setup."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup or "error" in received.response:
@@ -164,7 +164,7 @@ def _error(code: int, message: str = "Something went wrong.", **more: Any) -> De
 
 
 def _crash(*, half: bool) -> Deliver:
-    """End the process instead of sending a response. half: whether to send part of the response."""
+    """End the process instead of sending a response. half: send part of the response first."""
 
     async def deliver(server: ScriptedServer, received: PreparedResponse) -> None:
         if received.setup:
@@ -255,12 +255,11 @@ SCENARIOS: Final[Mapping[str, ServerScenario]] = {
 
 
 def find(name: str, scenario: Scenario) -> ServerScenario:
-    """Return a scenario of Testwire or of the protocol by its name. Raises KeyError."""
+    """Return the scenario with this name. Raises KeyError for an unknown name."""
     return _of_protocol(scenario).get(name) or SCENARIOS[name]
 
 
 def _of_protocol(scenario: Scenario) -> dict[str, ServerScenario]:
-    """Return the scenarios of the conformance data, which send notifications before a response."""
     return {
         (name := f"semantics/{each['id']}"): ServerScenario(
             name, f"sends notifications to check a rule: {each['docs']}", _with_notifications(each)
@@ -289,8 +288,8 @@ def _with_notifications(fault: Mapping[str, Any]) -> Deliver:
 def plan(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[ServerScenario]:
     """Return the scenarios for a client that the user starts, in the order in which they run.
 
-    Scenarios that need the exit code of the client, or that have no effect on this transport or
-    protocol, are omitted.
+    The plan omits scenarios that require the exit code of the client. The plan also omits scenarios
+    that have no effect on this transport or protocol.
     """
     left_out = set(NEED_EXIT_CODE)
     own = list(_of_protocol(scenario).values())

@@ -30,7 +30,7 @@ from testwire_tools.conformance.wire import parse
 
 MAX_BODY: Final = 64 * 1024 * 1024
 MAX_RECORD: Final = 64 * 1024 * 1024
-"""The maximum number of bytes of an event log. Later events are dropped."""
+"""The maximum size of an event log in bytes. Further events are dropped."""
 ANSWER_SECONDS: Final = 2.0
 """How long the test server waits for the responses to its own requests."""
 METHOD_NOT_FOUND: Final = -32601
@@ -38,7 +38,10 @@ INVALID_PARAMS: Final = -32602
 
 
 class RecordWriter:
-    """Writer of an event log. Times are seconds since the epoch, comparable between processes."""
+    """Writer of an event log.
+
+    Times are seconds since the epoch, so that times from different processes can be compared.
+    """
 
     def __init__(self, path: Path) -> None:
         self._file = path.open("a", encoding="utf-8")
@@ -56,7 +59,7 @@ class RecordWriter:
 class PreparedResponse:
     """A request from the client, with its response and the notifications before the response.
 
-    setup: whether the request belongs to the setup of the session, which has no faults.
+    setup: whether the request belongs to the setup. Some faults occur only after the setup.
     """
 
     id: Any
@@ -241,7 +244,7 @@ class ScriptedServer:
         return received
 
     def _reply(self, received: PreparedResponse) -> dict[str, Any]:
-        """Return the result or error member, and store the notifications before the response."""
+        """Return the result or the error; store the preceding notifications in `received`."""
         reply = self.scenario.client.get("replies", {}).get(received.method)
         if reply is None:
             text = f"Unknown method {received.method!r:.80}"
@@ -258,7 +261,7 @@ class ScriptedServer:
         return {"result": result}
 
     def _strip(self, method: str, result: Any) -> None:
-        """Remove the capabilities of the server from a result."""
+        """Remove the server's capabilities from a result."""
         for place in self.info.capabilities:
             if (place.role, place.method, place.part) == ("server", method, "result"):
                 *path, last = place.path.split(".")

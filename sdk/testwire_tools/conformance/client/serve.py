@@ -3,7 +3,8 @@
     python -m testwire_tools.conformance.client.serve SETTINGS.json LAUNCH-ARGUMENTS…
 
 The settings contain the protocol, the scenario, the path of the event log and a time limit. The
-process ends at the time limit. A process that accepts one connection also ends with the connection.
+process ends at the time limit. A process that accepts only one connection also ends when this
+connection ends.
 
 Tests: `tests/tools/conformance/test_client_engine.py`.
 """
@@ -77,7 +78,7 @@ async def serve(
     single: bool = False,
     ended: asyncio.Event | None = None,
 ) -> None:
-    """Serve on the transport of the parsed launch arguments.
+    """Run the test server on the transport that the launch arguments select.
 
     Returns at the end of the connection, or when `ended` is set. Raises OSError and
     ConnectionClosed.
@@ -120,7 +121,7 @@ async def serve(
 async def _open(
     parsed: Parsed, accept: Callable[[Stream], None], descriptors: tuple[int, int] | None
 ) -> Any:
-    """Open the connection, or start to listen; return the listener, or None."""
+    """Connect and return None, or start to listen and return the listener."""
     transport = parsed.transport
     host, port, path = parsed.host or "localhost", parsed.port or 0, parsed.pipe or ""
     dials = transport.listener == "client"

@@ -1,8 +1,8 @@
 """Find out why a server does not start or does not respond.
 
 The steps are: find the command, start the server, connect, send a request with an unknown method,
-perform the handshake, end the connection. The first failing step ends the examination. The correct
-response to an unknown method is an error. This module works with every protocol.
+perform the handshake, end the connection. The first failing step ends the examination. For an
+unknown method, the correct response is an error. This module works with every protocol.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """
@@ -38,7 +38,7 @@ END_SECONDS: Final = 3.0
 """Maximum time for a server to exit after its connection has ended."""
 
 VERSION_MEMBERS: Final = ("protocolVersion", "version")
-"""Names of members in a handshake result that contain the protocol version."""
+"""Members of a handshake result that can contain the protocol version."""
 
 
 def examine(
@@ -54,7 +54,7 @@ def examine(
 
     words: the command of the server, with or without launch arguments. connect: the address of a
     running server. before: the messages of the handshake, as `METHOD=PARAMS`. seconds: the maximum
-    time for the server to listen, and for each response. Raises WrongCall and NoTransport.
+    time until the server listens, and for each response. Raises WrongCall and NoTransport.
     """
     steps = parse_before(info, before)
     report = Report()
@@ -162,7 +162,7 @@ class _Examination:
         return announced
 
     def _first(self) -> list[Step]:
-        """Return the first request that every server must handle, if any."""
+        """Return the first request that the protocol requires, or an empty list."""
         if self.info.wire_version is None:
             return []
         guard = LifecycleGuard(self.info.lifecycle)
@@ -179,7 +179,7 @@ class _Examination:
         return []
 
     def _others(self, announced: str) -> str | None:
-        """Return the bundled specification that matches the announced version, if any."""
+        """Return a bundled specification for the announced version, or None."""
         from testwire_protocols import PROTOCOLS, load
 
         for version in PROTOCOLS.get(self.info.id, {}):
@@ -231,7 +231,6 @@ def _compatible(announced: str, wanted: str) -> bool:
 
 
 def _announced(result: Any) -> str | None:
-    """Return the protocol version in a handshake result, or None."""
     if not isinstance(result, dict):
         return None
     found = [result[name] for name in VERSION_MEMBERS if isinstance(result.get(name), str)]

@@ -67,7 +67,7 @@ class Dialogue:
         self._stream.write(self._framer.frame(json.dumps(message).encode()))
 
     async def _body(self, deadline: float) -> bytes | None:
-        """Return the next body, or None at the end of the stream or at the deadline."""
+        """Return the next body, or None after the deadline or the end of the stream."""
         while not self._bodies and not self._ended and self._framer.error is None:
             left = deadline - time.monotonic()
             if left <= 0:
@@ -130,7 +130,6 @@ class Dialogue:
             )
 
     async def _silent(self, method: str) -> Diagnosis:
-        """Return the reason why there is no response."""
         child, kind = self._server.child, self._transport.framing.kind
         seen = bytes(self._seen)
         junk = bytes(self._framer.skipped).strip()
@@ -216,7 +215,7 @@ def _framing_text(kind: str) -> str:
 
 
 def _other_framing(seen: bytes, kind: str) -> str | None:
-    """Return a message if the first bytes show a different framing than `kind`."""
+    """Return a message if the first bytes have a framing other than `kind`, or None."""
     start = seen.lstrip()
     page = (b"http/", b"<!doctype html", b"<html")
     if kind != "httpBody" and start[:14].lower().startswith(page):

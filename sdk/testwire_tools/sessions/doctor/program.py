@@ -1,4 +1,4 @@
-"""Find and start the program of a server, and find the ports at which it listens.
+"""Find and start the program of a server, and find the ports of a listening process.
 
 Tests: `tests/tools/sessions/test_doctor.py`.
 """

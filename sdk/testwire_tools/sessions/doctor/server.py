@@ -29,10 +29,10 @@ RUNNING_SECONDS: Final = 1.0
 
 
 class ExaminedServer:
-    """The server to examine, and the stream to the server after the connection is open.
+    """The server to examine. `stream` is None until the connection is open.
 
     command: the command without launch arguments, or an empty list for a running server.
-    rest: the server's own arguments. seconds: the maximum time for the server to listen.
+    rest: the server's own arguments. seconds: the maximum time until the server listens.
     """
 
     def __init__(
@@ -166,7 +166,10 @@ class ExaminedServer:
         )
 
     async def exited(self, when: str) -> Diagnosis:
-        """Return the diagnosis for a server that has ended. when: the end of the message."""
+        """Return the diagnosis for a server that has ended.
+
+        when: the end of the message, such as `before it responded`.
+        """
         code = None if self.child is None else self.child.exit_code
         how = f"with exit code {code}" if code is None or code >= 0 else f"by signal {-code}"
         fix = f"run the command by hand: {shlex.join(self.line)}"
@@ -183,7 +186,7 @@ class ExaminedServer:
         return Diagnosis("exits", f"the server ended {how} {when}", fix, await self.last_words())
 
     async def last_words(self) -> str:
-        """Return the last output of a server that `start` started, otherwise an empty string."""
+        """Return the last output of the server, or an empty string if `start` was not called."""
         child = self.child
         if child is None:
             return ""

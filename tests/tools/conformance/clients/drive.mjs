@@ -3,7 +3,8 @@
 // Usage: `node drive.mjs DIST PROTOCOL TRANSPORT SERVER`.
 //
 // DIST is the output folder of the compiler for generated/typescript. The client cancels requests
-// that take too long. After an error or an invalid response, it continues, and exits with code 0.
+// that take too long. After an error or an invalid response, the client continues
+// and exits with code 0.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';

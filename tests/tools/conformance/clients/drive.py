@@ -2,8 +2,8 @@
 
     python drive.py PROTOCOL TRANSPORT SERVER
 
-The client cancels requests that take too long. After an error or an invalid response, it continues,
-and exits with code 0.
+The client cancels requests that take too long. After an error or an invalid response, the
+client continues and exits with code 0.
 """
 
 from __future__ import annotations

@@ -1,9 +1,8 @@
 """Redirects imports of the project's modules to the sandbox.
 
-An editable install or PYTHONPATH may refer to the folder that the user edits, but the mutants are
-in a copy. If an import would load a file of the project, the file with the same relative path in
-the sandbox is loaded instead. Files that the sandbox does not contain, for example in a virtual
-environment, are loaded from the project.
+An editable install or PYTHONPATH may refer to the user's files, but the mutants are in a copy. If
+an import would load a file of the project, the copy of this file in the sandbox is loaded instead.
+Files that are not copied to the sandbox, such as virtual environments, are loaded from the project.
 
 Each Python process that the worker starts loads this module, so the module imports little.
 
@@ -18,14 +17,14 @@ from typing import Any
 
 
 class SandboxFinder:
-    """A finder that calls the other finders and redirects their results to the sandbox."""
+    """An import finder that calls the other finders and redirects their results to the sandbox."""
 
     def __init__(self, project: str, sandbox: str) -> None:
         self.project = project
         self.sandbox = sandbox
 
     def moved(self, path: str) -> str | None:
-        """Return the path in the sandbox that corresponds to `path`, or None if there is none."""
+        """Return the corresponding path in the sandbox, or None if that path does not exist."""
         absolute = os.path.abspath(path)
         for candidate in (absolute, os.path.realpath(absolute)):
             if candidate == self.project or candidate.startswith(self.project + os.sep):
@@ -60,7 +59,10 @@ class SandboxFinder:
 
 
 def install() -> None:
-    """Redirect imports from TESTWIRE_PROJECT to TESTWIRE_SANDBOX. A second call does nothing."""
+    """Redirect imports from the folder in TESTWIRE_PROJECT to the folder in TESTWIRE_SANDBOX.
+
+    A second call does nothing.
+    """
     project, sandbox = os.environ.get("TESTWIRE_PROJECT"), os.environ.get("TESTWIRE_SANDBOX")
     if not project or not sandbox or any(isinstance(item, SandboxFinder) for item in sys.meta_path):
         return

@@ -1,8 +1,8 @@
-"""Prevents SIGTERM from interrupting coverage while it saves its data.
+"""Prevents SIGTERM from interrupting coverage while coverage saves its data.
 
-Coverage saves its data at exit and on SIGTERM. A process of a pool may receive SIGTERM while it
-exits. If SIGTERM interrupted the first save, the data would be lost. The module uses only the
-method `save` of coverage.
+Coverage saves its data at exit and on SIGTERM. A process in a pool may receive SIGTERM while the
+process exits. If SIGTERM interrupted the first save, the data would be lost. The module depends
+only on coverage's method `save`.
 
 Tests: `tests/servers/mutation/test_worker_saving.py`.
 """

@@ -1,7 +1,7 @@
 """Sets up each Python process that the worker or the tests start. Python runs this file at startup.
 
-It redirects imports to the sandbox, measures coverage if the worker requests it, and then runs the
-environment's own `sitecustomize`, which this file hides.
+This file redirects imports to the sandbox. If the worker requests coverage, the file starts the
+measurement. The file then runs the environment's own `sitecustomize`, which this file hides.
 """
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 
 
 def _customize() -> None:
-    # `sys.path` must still contain this folder for these imports.
+    # These imports require that `sys.path` still contains this folder.
     import _testwire_remap  # type: ignore[import-not-found]
     import _testwire_saving  # type: ignore[import-not-found]
 

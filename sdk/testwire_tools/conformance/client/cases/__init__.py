@@ -1,7 +1,7 @@
 """The cases for clients, derived from a protocol's descriptors and its conformance data.
 
-Each module has a function `cases(info, transport, scenario)` that yields the cases for a protocol
-and a transport. A case that does not apply to the client under test is skipped when it runs. A case
+The function `cases(info, transport, scenario)` of each module yields the cases for a protocol and a
+transport. A case that does not apply to the client under test is skipped when it runs. A case
 checks the event logs of one to three scenarios.
 
 Tests: `tests/tools/conformance/test_client_proofs.py` runs each case against a broken client.
@@ -23,7 +23,7 @@ __all__ = ["derive", "untested"]
 MODULES: Final = (messages, lifecycle, faults, requests)
 
 FOR_CLIENTS: Final = "`testwire verify client`"
-"""If the reason in `without` contains this command, the requirement is for clients."""
+"""A requirement is for clients if its reason in `without` contains this command."""
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:
@@ -33,9 +33,9 @@ def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list
 
 
 def untested(info: ProtocolInfo, scenario: Scenario) -> list[str]:
-    """Return the ids of requirements for clients without a case on any transport.
+    """Return the ids of the client requirements that no case covers on any transport.
 
-    Requirements for which the data contains a reason (`client.without`) are omitted.
+    Requirements in the member `client.without` of the conformance data are omitted.
     """
     tested = covered(info, scenario, derive)
     reasons = scenario.client.get("without", {})

@@ -1,8 +1,8 @@
 """Cases about faults of the server that a client must tolerate.
 
-A client tolerates a fault if it sends the same messages and ends with the same exit code as without
-the fault. After an error or a missing response, the client may behave differently, but it must
-neither hang nor crash.
+A client tolerates a fault if the client's messages and exit code are the same as without the fault.
+After an error or a missing response, the client may behave differently. Even then, the client must
+not hang or crash.
 
 Tests: `tests/tools/conformance/test_client_proofs.py` runs each case against a broken client.
 """
@@ -23,7 +23,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CheckFailed, Level, Skipped
 
 OPEN_SECONDS: Final = 2.0
-"""A client tolerates a fault if the connection stays open for this time after the fault."""
+"""How long the connection must stay open after a fault, if the user operates the client."""
 
 READS: Final = "Specification: framing, accepted variants"
 ANSWERS: Final = "JSON-RPC 2.0, section 5"
@@ -33,11 +33,11 @@ TRANSPORTS: Final = "Specification: transports"
 
 
 class Fault(NamedTuple):
-    """A scenario with a fault, and the case that checks it.
+    """The case for one fault of the test server.
 
-    docs: one sentence about the behaviour of a client that passes.
-    ends: whether the fault may change the client's messages and exit code. The client must not
-    hang or crash.
+    docs: the required behaviour, in one sentence.
+    ends: whether the fault may change the client's messages and exit code. Even then, the client
+    must not hang or crash.
     """
 
     scenario: str
@@ -119,7 +119,7 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
     plain = harness.records["plain"]
     for event in record.of("broken"):
         raise CheckFailed(event["text"])
-    # Cancellations are ignored, because their presence can depend on exact timing.
+    # Cancellations are ignored, because timing decides whether a client sends them.
     cancels = None if harness.info.cancellation is None else harness.info.cancellation.method
     missing = ", ".join(map(repr, sorted(plain.methods - record.methods - {cancels})))
     if not record.own:
@@ -142,10 +142,10 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
 
 
 def _breaks_off(record: Record) -> bool:
-    """Return whether a client closed the connection directly after the fault.
+    """Return whether the client closed the connection directly after the last fault.
 
-    A client that the user operates does not send the same messages in each scenario. If the
-    user operates the client, only a disconnection after the fault is a failure.
+    A user does not operate a client identically in each scenario. Therefore missing messages
+    without a disconnection are not a failure.
     """
     last = max((event["at"] for event in record.of("fault")), default=0.0)
     ends = [event["at"] for event in record.of("end")]
@@ -154,7 +154,6 @@ def _breaks_off(record: Record) -> bool:
 
 
 def _check_ends(harness: ClientHarness, record: Record) -> None:
-    """Raise CheckFailed if the client's command hung or crashed."""
     if record.code is None:
         seconds = harness.target.seconds
         raise CheckFailed(f"Expected the client's command to end within {seconds:g} seconds.")

@@ -1,4 +1,4 @@
-"""Cases about the start of a client and its server, the order of messages, and the end.
+"""Cases about the start of a client, the order of its messages, and its end.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`.
 """
@@ -22,7 +22,6 @@ cases = CaseTable()
 
 
 def _first_requests(given: Derivation) -> Iterator[Mapping[str, str]]:
-    """Yield the first request of a session, if the setup has one."""
     for step in given.scenario.setup:
         if "request" in step:
             yield {"name": step["request"]}
@@ -52,7 +51,7 @@ def _has_capabilities(given: Derivation) -> bool:
 
 
 def _allows(info: ProtocolInfo, name: str) -> tuple[str, ...] | None:
-    """Return the methods that a state allows, or None for all methods."""
+    """Return the methods that a state allows. None means all methods."""
     return next(state.allows for state in info.lifecycle.states if state.name == name)
 
 
@@ -89,7 +88,7 @@ async def waits(harness: ClientHarness, name: str) -> None:
 
 
 def _answered(record: Record, name: str) -> dict[Any, int]:
-    """Return the position of the first response to a method, for each connection."""
+    """Return the position of the first response to a method on each connection."""
     asked = {message.key for message in record.objects if message.method == name}
     found: dict[Any, int] = {}
     for message in record.sent:
@@ -148,7 +147,6 @@ async def announced(harness: ClientHarness) -> None:
 
 
 def _closing_notifications(given: Derivation) -> list[Mapping[str, str]]:
-    """Return the notifications with which a client ends the server."""
     lifecycle = given.info.lifecycle
     closing = {state.name for state in lifecycle.states if state.allows == ()}
     names = {each.method for each in lifecycle.transitions if each.target in closing}
@@ -200,7 +198,7 @@ async def ends(harness: ClientHarness) -> None:
 
 @cases.row("shutdown/nothing-left", SOURCE)
 async def nothing_left(harness: ClientHarness) -> None:
-    """When the client has ended, the server that it launched has ended too."""
+    """When the client exits, the server that it launched ends too."""
     await _check_nothing_left("plain", harness)
 
 

@@ -46,7 +46,7 @@ async def headers(harness: ClientHarness) -> None:
 
 @cases.row("framing/bodies", FRAMING, when=_has_headers)
 async def bodies(harness: ClientHarness) -> None:
-    """Each body is valid JSON in UTF-8, and its header contains the correct length."""
+    """Each body is valid JSON in UTF-8, and each Content-Length is correct."""
     record = await harness.plain()
     for event in record.of("broken"):
         raise CheckFailed(event["text"])
@@ -109,7 +109,7 @@ async def has_params(harness: ClientHarness) -> None:
 
 @cases.row("json-rpc/ids", "Specification: ids")
 async def ids(harness: ClientHarness) -> None:
-    """The ids of requests have a type and a range that every server accepts."""
+    """The ids of requests have a type and a value that the protocol allows."""
     rules = harness.info.ids
     for message in (await harness.plain()).requests:
         chosen = message.get("id")

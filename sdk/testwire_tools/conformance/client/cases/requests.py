@@ -44,7 +44,7 @@ def _result_level(given: Derivation, name: str) -> Level:
 
 
 def _responses(record: Record, method: str) -> Iterator[tuple[Any, list[RecordedMessage]]]:
-    """Yield the id of each request from the server, with the client's responses to it.
+    """For each server request with this method, yield its id and the client's responses.
 
     Ids are compared as strings, because the case `json-rpc/echoes-id` checks their types.
     """
@@ -82,7 +82,7 @@ async def unknown_method(harness: ClientHarness) -> None:
 
 @cases.row("json-rpc/echoes-id", f"{JSONRPC}, section 5, id", _level, when=_takes_requests)
 async def echoes_id(harness: ClientHarness) -> None:
-    """The client's response has the id of the request, with the same type."""
+    """The id in the client's response has the value and the type of the request's id."""
     record = await harness.tried("unknown-requests")
     seen = False
     for message_id, responses in _responses(record, UNKNOWN_REQUEST):
@@ -102,7 +102,7 @@ async def echoes_id(harness: ClientHarness) -> None:
 
 @cases.row("types/answer/{name}", "Specification: types", _result_level, each=_requested)
 async def result(harness: ClientHarness, name: str) -> None:
-    """The client's response to `{name}` is a result that matches its type, or an error."""
+    """The client's response to `{name}` is an error, or a result of the correct type."""
     await harness.plain()
     record = await harness.record("known-requests")
     pairs = list(_responses(record, name))
@@ -126,7 +126,7 @@ def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
 
 
 def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
-    """Return the cancellations from the client. Raises Skipped without a cancellation."""
+    """Return the client's cancellations. Raises Skipped if the client did not cancel."""
     # The cancellation can arrive before the event log contains the fault.
     found = [message for message in record.messages if message.method == spec.method]
     if record.fault is None or not found:
