@@ -212,7 +212,7 @@ def sleeping_reader(peer: Peer) -> dict[str, float]:
     during = server.now()
     server.skip(SLOW_READER + 1)
     server.close()
-    return {"memory grown while the reader sleeps, MiB": (during - before) / 1024}
+    return {"memory growth while the reader sleeps, MiB": (during - before) / 1024}
 
 
 def bare_start() -> float:
@@ -318,7 +318,7 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
         "# Performance",
         "",
         "This page compares servers with Testwire, pygls and vscode-jsonrpc.",
-        "`python -m tests.bench.run --page docs/background/performance.md` writes the page.",
+        "`python -m tests.bench.run --page docs/background/performance.md` writes this page.",
         "Compare only ratios of one run, because machines differ.",
         "Two programs show the lowest possible cost:",
         "",

@@ -18,9 +18,9 @@ from tests.docs.pages import ROOT
 PAGE = ROOT / "docs" / "reference" / "commands.md"
 HEAD = """# Commands
 
-This page contains the output of `testwire COMMAND --help` for every command. The extra that each
-command needs is listed in [Extras](extras.md), and the exit codes are explained in
-[Exit codes](exit-codes.md).
+This page contains the output of `testwire COMMAND --help` for every command. The page
+[Extras](extras.md) lists the extra that each command needs. The page [Exit codes](exit-codes.md)
+explains the exit codes.
 """
 PARTS = {"drift": ("docs", "source", "wire"), "verify": ("server", "client", "report")}
 
