@@ -10,8 +10,11 @@ from functools import partial
 from testwire_codegen.rules.base import Rule
 
 _rule = partial(Rule, category="drift", page="drift-docs")
-_DECIDE = "Correct the document or the specification, or add the key to `explains` of an erratum."
-_READ = "Correct the document. It was not compared."
+_DECIDE = (
+    "Correct the document or the specification, or add the reported key to `explains` in an "
+    "erratum."
+)
+_READ = "Correct the document so that it can be compared."
 
 RULES: tuple[Rule, ...] = (
     _rule("drift-input", "error",
@@ -20,7 +23,7 @@ RULES: tuple[Rule, ...] = (
           "The file is not valid UTF-8, or contains only headings and prose.",
           "The file has Windows line endings and a byte order mark."),
     _rule("drift-fence", "error",
-          "Every fenced block has a closing fence, and no other block opens inside it.",
+          "Every fenced block is closed before the next block opens.",
           _READ, "A block opens with three backticks and has no closing fence.",
           "A block with four backticks contains a block with three."),
     _rule("drift-typescript", "error", "The TypeScript in a document can be parsed.", _READ,
@@ -35,7 +38,8 @@ RULES: tuple[Rule, ...] = (
           "The `source` of `paint` names the document, which no longer mentions `paint`.",
           "The `source` of the message names a different document."),
     _rule("drift-method-unlisted", "error", "A document's list of messages is complete.", _DECIDE,
-          "A document's list of messages does not contain `paint`, which has a section.",
+          "The document has a section on `paint`, but its list of messages does not contain "
+          "`paint`.",
           "The document has no list of messages."),
     _rule("drift-method-renamed", "error",
           "A message has the same name in the document and the specification.", _DECIDE,
@@ -47,8 +51,10 @@ RULES: tuple[Rule, ...] = (
           "The document contains `paint (server → client)`, but clients send `paint`.",
           "The section on `paint` states no direction."),
     _rule("drift-method-kind", "error",
-          "A message is a request in both the document and the specification, or in neither.",
-          _DECIDE, 'The document has the label "Notification:" above `paint`, which is a request.',
+          "A message has the same kind in the document and the specification.",
+          _DECIDE,
+          'The document has the label "Notification:" above `paint`, which is a request in the '
+          'specification.',
           'A sentence about a notification contains the word "request".'),
     _rule("drift-method-params", "error",
           "A message has the same params in the document and the specification.", _DECIDE,
@@ -58,14 +64,14 @@ RULES: tuple[Rule, ...] = (
           "A request has the same result in the document and the specification.", _DECIDE,
           "The document has `result: Picture`, and the specification has a list of `Picture`.",
           "The document has `result: Picture`, and the specification also accepts null. Documents "
-          "often mention null in a different section."),
+          "often mention null elsewhere."),
     _rule("drift-type-extra", "error",
           "The specification contains every type of a document.", _DECIDE,
           "The document contains an interface `Sticker`, which is not in the specification.",
-          "An erratum maps the type to a type in the specification (`… as Label`)."),
+          "An erratum maps `Sticker` to `Label` in the specification (`… as Label`)."),
     _rule("drift-type-missing", "error", "A document defines the types that it uses.", _DECIDE,
           "The document has a member of the type `Label`, which only the specification defines.",
-          "The document does not mention a type of the specification."),
+          "A type of the specification does not occur in the document."),
     _rule("drift-type-renamed", "error",
           "A type has the same name in the document and the specification.", _DECIDE,
           "A type is `Labels` in the document and `Label` in the specification.",
@@ -82,7 +88,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-member-extra", "error",
           "The specification contains every member of a document's types.", _DECIDE,
           "The document has `weight: number` in `Label`, and the specification has no such member.",
-          "The member belongs to the base type."),
+          "The specification has the member in the base type of `Label`."),
     _rule("drift-member-missing", "error",
           "A document contains every member of the types that it defines.", _DECIDE,
           "`Label` in the document does not have the member `text`, which is in the specification.",
@@ -92,11 +98,11 @@ RULES: tuple[Rule, ...] = (
           "A member is `caption` in the document and `text` in the specification.",
           "Two members are in a different order."),
     _rule("drift-member-optional", "error",
-          "A member is optional in the document and the specification, or in neither.", _DECIDE,
+          "The document and the specification agree on whether a member is optional.", _DECIDE,
           "The document contains `text?: string`, and the specification requires `text`.",
-          "A C# record cannot state that a member is optional."),
+          "The document contains a C# record, which cannot state that a member is optional."),
     _rule("drift-member-nullable", "error",
-          "A member may be null in both the document and the specification, or in neither.",
+          "The document and the specification agree on whether a member may be null.",
           _DECIDE,
           "The document contains `text: string | null`, and the specification rejects null.",
           "The document contains `text?: string`, which means that the member may be absent, not "
@@ -109,7 +115,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-literal-extra", "error",
           "The specification contains every value of a document's enumerations.", _DECIDE,
           "The document lists `'mauve'` as a value of `Colour`, and the specification does not.",
-          "A list of words mostly contains words that are in no enumeration."),
+          "Most words in a list are not values of any enumeration."),
     _rule("drift-literal-missing", "error",
           "A document lists all values of the enumerations that it defines.", _DECIDE,
           "`Colour` has the value `'red'` in the specification but not in the document.",
@@ -117,7 +123,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-literal-renamed", "error",
           "A value has the same spelling in the document and the specification.",
           _DECIDE, "A value is `'crimson'` in the document and `'red'` in the specification.",
-          "`'red'` is missing, and a different enumeration has an additional value."),
+          "`'red'` is missing from `Colour`, and a different enumeration has an additional value."),
     _rule("drift-code-extra", "error",
           "The specification contains every error code of a document.", _DECIDE,
           "A sentence contains -32050, and no error in the specification has this code.",
@@ -144,9 +150,9 @@ RULES: tuple[Rule, ...] = (
           'The document contains `{"text": 5}` below the heading "Label".',
           'The document contains `{"text": "…"}`. An ellipsis is a placeholder for any value.'),
     _rule("drift-erratum-stale", "error",
-          "Every erratum describes a difference that still exists in its document.",
+          "Every difference that an erratum explains still exists in the document.",
           "Check the passage in the document, and then correct or remove the erratum.",
-          "The publisher corrected the difference that an erratum explains.",
+          "The publisher corrected a difference that an erratum explains.",
           "Text was inserted before the passage that the erratum quotes."),
     _rule("drift-pin-moved", "info", "A document matches its pin in `upstream.lock.json`.",
           "When there are no other findings, update the pin in `upstream.lock.json`.",

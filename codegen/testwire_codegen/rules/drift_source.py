@@ -11,7 +11,7 @@ from testwire_codegen.rules.base import Rule
 
 _rule = partial(Rule, category="drift", page="drift-source")
 _DECIDE = (
-    "Correct the source or the specification, or add `KEY @NAME` to `explains` of an erratum. NAME "
+    "Correct the source or the specification, or add `KEY @NAME` to `explains` in an erratum. NAME "
     "is the name of the source in `upstream.lock.json`."
 )
 
@@ -29,8 +29,8 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-source-type-missing", "warning",
           "The source contains every type of the specification.", _DECIDE,
           "The source does not contain the type `Label`.",
-          "The command has the option `--partial`, or the option `--map Label=Tag` and the "
-          "source contains `Tag`."),
+          "The command has the option `--map Label=Tag`, and the source contains `Tag`. With "
+          "`--partial`, types may be missing."),
     _rule("drift-source-type-extra", "warning",
           "The specification contains every type of the source.", _DECIDE,
           "The source contains `interface Sticker`, which is not in the specification.",
@@ -50,20 +50,20 @@ RULES: tuple[Rule, ...] = (
           "`Label` in the source has the member `weight`, which is not in the specification.",
           "The name of the member matches a member pattern of the type."),
     _rule("drift-source-member-optional", "error",
-          "A member is optional in the source and the specification, or in neither.", _DECIDE,
+          "The source and the specification agree on whether a member is optional.", _DECIDE,
           "The source contains `text?: string`, and the specification requires `text`.",
           "A zod schema contains `.optional()`, and the member is optional in the specification."),
     _rule("drift-source-member-nullable", "error",
-          "A member may be null in both the source and the specification, or in neither.", _DECIDE,
+          "The source and the specification agree on whether a member may be null.", _DECIDE,
           "The source contains `text: string | null`, and the specification does not accept null.",
           "The source contains `text?: string | undefined`, which means that the member may be "
           "absent, not null."),
     _rule("drift-source-literal-missing", "error",
-          "The source contains every value of an enumeration of the specification.", _DECIDE,
+          "The source contains every value of the specification's enumerations.", _DECIDE,
           "`Colour` in the source does not have the value `'red'`.",
           "The values are in a different order."),
     _rule("drift-source-literal-extra", "error",
-          "The specification contains every value of an enumeration of the source.", _DECIDE,
+          "The specification contains every value of the source's enumerations.", _DECIDE,
           "`Colour` in the source has the value `'mauve'`, which is not in the specification.",
           "The specification lists the value as an alternative spelling."),
     _rule("drift-source-limit", "warning",
@@ -88,9 +88,9 @@ RULES: tuple[Rule, ...] = (
           "The source contains a number outside the range of error codes, which is -32999 to "
           "-32000."),
     _rule("drift-source-erratum-stale", "error",
-          "Every erratum describes a difference that still exists in the source.",
+          "Every difference that an erratum explains still exists in the source.",
           "Check the definition in the source, and then correct or remove the erratum.",
-          "The publisher corrected the difference that an erratum explains.",
+          "The publisher corrected a difference that an erratum explains.",
           "The command does not have the option `--document`, so errata are not used."),
     _rule("drift-source-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",

@@ -19,7 +19,10 @@ from testwire_codegen.targets.naming import all_languages, namings
 
 _TITLES: Final = {
     "spec": ("Reading a specification", "The files of a specification cannot be read."),
-    "lint": ("Lint", "The files can be read, but their content is inconsistent."),
+    "lint": (
+        "Lint",
+        "The files of a specification can be read, but their content is inconsistent.",
+    ),
     "vectors": ("Vectors", "A vector contradicts its type."),
     "generated": ("Generated files", "A generated file does not match the specification."),
     "compat": ("Compatibility", "Two versions of a protocol differ."),
@@ -94,7 +97,7 @@ _COMPAT_INTRO: Final = (
 
 _DIFFS: Final = (
     "The examples are diffs of small specifications. A line `@@ POINTER @@` contains the JSON "
-    "pointer of an edit. An example under *Not reported* may be a finding of a different rule."
+    "pointer of an edit. Other rules may report the examples under *Not reported*."
 )
 
 _FIRST_CLAUSE: Final = re.compile(r".+?(?:[.;:](?=\s|$)|$)")
@@ -142,9 +145,8 @@ def index() -> str:
     lines = [
         "# Rules",
         "",
-        "Every finding of `check`, `compat` and `drift` has the id of a rule. Each link leads to",
-        "the description of a rule. `testwire compat --severity RULE=LEVEL` changes the severity",
-        "of a compatibility rule.",
+        "Every finding of `check`, `compat` and `drift` has the id of a rule.",
+        "`testwire compat --severity RULE=LEVEL` changes the severity of a compatibility rule.",
         "",
         "This page and the pages of the rules are generated. Run `testwire rules --markdown docs`",
         "after you change a rule or a fixture.",

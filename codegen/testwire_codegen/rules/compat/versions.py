@@ -20,11 +20,11 @@ _SAY = "Mention the change in the changelog."
 def _name_changed(naming: Naming) -> CompatRule:
     """Return the rule for names in the generated code of one target."""
     target, as_on_the_wire = naming.target, naming.spell_member is None
-    fix = f"Set `{target}` in `names` to the old name. Members have the same name as on the wire."
+    fix = f"Set `{target}` in `names` to the old name. Members have the same names as on the wire."
     return _rule(
         f"{target}-name-changed",
         "warning",
-        f"The name of a member or a message in generated {naming.language} code differs.",
+        f"A member or a message has a new name in generated {naming.language} code.",
         fix if as_on_the_wire else f"Set `{target}` in `names` or `x-names` to the old name.",
         audience=target,
         handles=f"message.{target}-name changed, member renamed"
@@ -39,7 +39,7 @@ def _name_changed(naming: Naming) -> CompatRule:
 RULES: tuple[CompatRule, ...] = (
     *map(_name_changed, namings()),
     _rule("deprecated", "info",
-          "A type, member or message is deprecated.", "State in the changelog what to use instead.",
+          "A type, member or message is deprecated.", "Name the replacement in the changelog.",
           audience="nobody", handles="type.deprecated|member.deprecated|message.deprecated added",
           inverse="deprecation-withdrawn", bump="minor", message="{place} is deprecated: {new}"),
     _rule("deprecated-without-sunset", "warning",
@@ -48,16 +48,16 @@ RULES: tuple[CompatRule, ...] = (
           handles="type.deprecated|member.deprecated|message.deprecated added", bump="patch",
           message="{place} is deprecated without a sunset date"),
     _rule("deprecation-reworded", "info",
-          "The reason for a deprecation differs.", "Check whether the meaning has changed.",
+          "The reason for a deprecation has changed.", "Check whether the meaning has changed.",
           audience="docs", handles="type.deprecated|member.deprecated|message.deprecated changed",
           inverse="deprecation-reworded",
-          message="the reason for the deprecation of {place} differs"),
+          message="the reason for the deprecation of {place} has changed"),
     _rule("deprecation-withdrawn", "info",
           "A type, member or message is no longer deprecated.", _SAY, audience="docs",
           handles="type.deprecated|member.deprecated|message.deprecated removed",
           inverse="deprecated", message="{place} is no longer deprecated"),
-    _rule("docs-changed", "info", "A description differs.",
-          "Mention the difference in the changelog if the meaning has changed.",
+    _rule("docs-changed", "info", "A description has changed.",
+          "If the meaning has changed, mention the change in the changelog.",
           audience="docs",
           handles=("type.docs|member.docs|enum-value.docs|message.docs|error-code.docs|"
                    "error-code.message|state.docs|lifecycle.docs|positions.docs|framing.docs|"
@@ -65,7 +65,7 @@ RULES: tuple[CompatRule, ...] = (
                    "protocol.title|protocol.concurrency-docs|ids.docs|envelope.docs|"
                    "accepts.docs|launch-option.docs|environment.docs|connections.docs|http.docs|"
                    "completion.docs|profile.docs|item-states.docs|item-class.docs changed"),
-          inverse="docs-changed", message="the description of {place} differs"),
+          inverse="docs-changed", message="the description of {place} has changed"),
     _rule("other-protocol", "error",
           "The two versions belong to different protocols.", "Check the arguments of the command.",
           audience="roles", handles="protocol.id changed", inverse="other-protocol",
@@ -79,8 +79,9 @@ RULES: tuple[CompatRule, ...] = (
           "Deprecate the message with a sunset date first, and remove it in a later version.",
           audience="nobody", handles="message removed", bump="major",
           message="{place} is removed and was not deprecated"),
-    _rule("since-changed", "info", "The version that introduced a type, member or message differs.",
-          "Correct the version that is wrong.", audience="docs",
+    _rule("since-changed", "info",
+          "The recorded first version of a type, member or message has changed.",
+          "Correct the wrong version.", audience="docs",
           handles="type.since|member.since added|removed|changed, message.since changed",
           inverse="since-changed", message="{place} was introduced in {new} instead of {old}",
           absent="the first version"),
@@ -120,17 +121,17 @@ RULES: tuple[CompatRule, ...] = (
     _rule("version-lowered", "error", "The new version is lower than the old one.",
           "Swap the arguments, or correct the version.", audience="nobody"),
     _rule("version-not-raised", "error",
-          "The specification differs, but its version is the same.", "Raise the version.",
+          "The specification has changed, but its version has not.", "Raise the version.",
           audience="nobody"),
     _rule("version-too-small", "error", "The version bump is smaller than the changes require.",
           "Raise the version as the message states.", audience="nobody"),
     _rule("wire-version-alone", "warning",
-          "The wire version differs, but nothing else on the wire differs.",
+          "The wire version has changed, but nothing else on the wire has changed.",
           "Keep `wireVersion`, because a peer may accept only one exact version.",
           audience="nobody"),
     _rule("wire-version-changed", "warning",
-          "The wire version differs: a peer that accepts only one exact version rejects the other "
-          "one.",
+          "The wire version has changed: a peer that accepts only one exact version rejects the "
+          "other version.",
           "Check which wire versions peers accept.", audience="roles",
           handles="protocol.wire-version added|removed|changed", inverse="wire-version-changed",
           bump="patch",

@@ -15,11 +15,11 @@ _rule = partial(Rule, category="lint", page="lint")
 RULES: tuple[Rule, ...] = (
     _rule("ambiguous-optional", "error",
           "If a member is both optional and nullable, its description explains what null means.",
-          "Explain null in the description (with the word `null`), or make the member required "
-          "or not nullable."),
+          "Explain null in the description with the word `null`, or make the member required or "
+          "non-nullable."),
     _rule("ambiguous-union", "error",
-          "Readers can distinguish any two object types in a union without a discriminator. One of "
-          "the two types requires a member that the other type does not have.",
+          "In a union without a discriminator, readers can distinguish all object types. Of any "
+          "two types, one requires a member that the other does not have.",
           "Add `x-discriminator`, or require a member that only one of the two types has."),
     _rule("bad-pattern", "error",
           "Every regular expression compiles and works in each target language: it has no "
@@ -30,41 +30,41 @@ RULES: tuple[Rule, ...] = (
           "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
-          "No type requires a nested value of the same type, because no finite value can match.",
+          "No type requires a nested value of the same type, because no finite value can match "
+          "such a type.",
           "Make the member optional or nullable, or change it to an array."),
     _rule("concurrency-group", "error",
           "A concurrency group has an `error` only if its policy is `refuse`. The policy "
           "`newestWins` requires a cancellation. No request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
     _rule("dangling-ref", "error",
-          "Every `$ref` refers to a type in `$defs` of a file of the same version.",
+          "Every `$ref` refers to an existing type of the same version.",
           "Correct the reference, or add the type."),
     _rule("default-mismatch", "error",
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
     _rule("discriminator", "error",
-          "In a union with `x-discriminator`, the discriminator is a required member of every "
-          "alternative and has a different constant in each.",
-          'Give each object a required member with a `const`, such as `{"const": "a"}`.'),
+          "In a union with `x-discriminator`, every alternative requires the discriminator with a "
+          "unique constant.",
+          'Give each alternative a required member with a `const`, such as `{"const": "a"}`.'),
     _rule("duplicate-name", "error",
           "Names and ids are unique among messages, errors, transports, states, profiles, item "
           "states, requirements and errata. Two errors have the same code only if one of them has "
           "a `condition`.",
           "Rename or remove one of the duplicates."),
     _rule("enum-notes", "error",
-          "`x-enumDescriptions` and `x-enumAliases` name values of the enumeration. An "
+          "`x-enumDescriptions` and `x-enumAliases` name only values of the enumeration. An "
           "alternative spelling is not a value itself, and belongs to only one value.",
           "Correct the name of the value, or the alternative spelling."),
     _rule("erratum-document", "error", "`upstream.lock.json` lists the document of every erratum.",
-          "Use the name of the document in `upstream.lock.json`, or add the document to that "
-          "file."),
+          "Use the document's name from `upstream.lock.json`, or add the document to this file."),
     _rule("erratum-pointer", "error",
           "Each entry of `applies` in an erratum refers to a value in the registry or in a schema.",
           "Write the location of the affected value as `FILE#/POINTER`, relative to the folder of "
           "the version."),
     _rule("erratum-wire", "error",
-          "Each entry of `wire` in an erratum refers to a part of an existing message, and has a "
-          "valid regular expression.",
+          "Each entry of `wire` in an erratum refers to a part of an existing message, and its "
+          "regular expressions are valid.",
           "Use the name of a message in the registry, or `*`. Use `result` and `error` only for "
           "requests."),
     _rule("error-condition", "error",
@@ -72,24 +72,25 @@ RULES: tuple[Rule, ...] = (
           "condition of that code.",
           "Move the `condition` to the right error, or remove it."),
     _rule("id-rules", "error",
-          "Receivers accept every kind of id that requesters write. Limits apply to integers, and "
-          "at least one integer is within them.",
+          "Receivers accept every kind of id that requesters write. Limits require integer ids, "
+          "and at least one integer is within the limits.",
           "Correct `ids`."),
     _rule("inheritance", "error",
           "A base type is an object type, and no type derives from itself. A derived type repeats "
           "no member of its base, and has the same policy for unknown members.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
-          "Each value of the enumeration of item states is in exactly one class. Each value of a "
-          "class is in the enumeration, or is null.",
+          "Each item state is in exactly one class. Each value of a class is null or a value of "
+          "the enumeration.",
           "Correct the classes, or `type`."),
     _rule("launch-line", "error",
-          "The launch command of a transport has each option that its kind requires, and no "
-          "option twice. A required option has no default.",
+          "The launch command has each option that the kind of the transport requires, and no "
+          "duplicate options. A required option has no default.",
           "Correct `launch.options` of the transport."),
     _rule("lifecycle-reference", "error",
-          "The lifecycle names only states that exist and are reachable. A state that does not "
-          "allow every message names an error, and each message leads to only one state.",
+          "Every state in the lifecycle exists and is reachable. A state that does not "
+          "allow every message names an error. In each state, a message leads to at most one "
+          "state.",
           "Correct `lifecycle`."),
     _rule("member-pattern", "error",
           "No member pattern matches the name or an alternative spelling of a declared member, "
@@ -101,9 +102,9 @@ RULES: tuple[Rule, ...] = (
           "Remove `required`, or remove the capability."),
     _rule("message-pointer", "error",
           "Each pointer of a correlation, completion, scope or item state refers to a member of "
-          "the params. The value of a completion is valid at its pointer.",
-          "Write a pointer such as `/member/member`, with `*` for each item of an array or each "
-          "member of a map."),
+          "the params. The value of a completion marker is valid at its pointer.",
+          "Write a pointer such as `/member/member`. In a pointer, `*` matches every array item "
+          "and every member of a map."),
     _rule("missing-docs", "error",
           "Every type and member has a description. Either all or none of the values of an "
           "enumeration have a description.",
@@ -135,25 +136,25 @@ RULES: tuple[Rule, ...] = (
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
     _rule("sunset-date", "error",
-          "A sunset is a valid date, and only a deprecated type, member or message has one.",
-          "Write the date as YYYY-MM-DD together with `deprecated` (`x-deprecated` in a schema), "
-          "or remove the date."),
+          "A sunset is a valid date, and only a deprecated type, member or message has a sunset.",
+          "Write the date as YYYY-MM-DD and add `deprecated` (`x-deprecated` in a schema), or "
+          "remove the date."),
     _rule("transport-framing", "error",
           "Every transport uses an existing framing that it can carry, and every framing is used. "
           "Every transport except stdio has a listener.",
           "Correct the transport, or `framings`."),
     _rule("transport-parts", "error",
-          "Only HTTP transports have `http`, only transports whose listener is the client have "
-          "`connections`, and only framings with headers have `headers`. No environment variable "
+          "Only HTTP transports have `http`, and only framings with headers have `headers`. Only "
+          "transports whose listener is the client have `connections`. No environment variable "
           "is duplicated.",
           "Remove the member, or correct the kind of the transport."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
-          "Use the type, or remove it.", "No message and no other type refers to a type.",
-          "Only the capabilities of a role refer to a type."),
+          "Use the type, or remove it.", "No message and no other type refers to the type.",
+          "Only the capabilities of a role refer to the type."),
     _rule("unknown-error-name", "error",
-          "Every error that a method, a state, a concurrency group or the cancellation names is "
-          "in `errors`.",
+          "`errors` contains every error that a method, a state, a concurrency group or the "
+          "cancellation names.",
           "Correct the name, or add the error to `errors`."),
     _rule("unknown-method", "error",
           "Every message that the registry names exists and is of the required kind.",
