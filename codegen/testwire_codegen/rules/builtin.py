@@ -30,7 +30,7 @@ RULES: tuple[Rule, ...] = (
     _spec("no-meta-schema", "error",
           "The meta-schemas are present.", "Restore the folder `spec/meta`.",
           "The checkout has no `spec/meta`, and the installed package is incomplete.",
-          "A folder has its own `spec/` without `spec/meta`. The installed package contains the "
+          "A folder has its own `spec/` without `spec/meta`. The package contains the "
           "meta-schemas."),
     _spec("invalid-json", "error",
           "Every file of a specification is valid JSON, and objects have no duplicate members.",
@@ -100,8 +100,8 @@ RULES: tuple[Rule, ...] = (
                "The list between the markers in `README.md` does not contain a new version.",
                "The text outside the markers was changed."),
     _generated("embed-marker", "error",
-               "Every generated list has a start marker with the name of an existing list, and an "
-               "end marker.",
+               "Every generated list has an end marker, and a start marker with the name of a "
+               "list.",
                "Correct or remove the marker.",
                "A page contains `<!-- testwire: protocols -->` without the end marker.",
                "A page contains a comment that is not a marker."),

@@ -38,14 +38,12 @@ RULES: tuple[Rule, ...] = (
           "The `source` of `paint` names the document, which no longer mentions `paint`.",
           "The `source` of the message names a different document."),
     _rule("drift-method-unlisted", "error", "A document's list of messages is complete.", _DECIDE,
-          "The document has a section on `paint`, but its list of messages does not contain "
-          "`paint`.",
+          "The document has a section on `paint`, but its list of messages omits `paint`.",
           "The document has no list of messages."),
     _rule("drift-method-renamed", "error",
           "A message has the same name in the document and the specification.", _DECIDE,
           "A message is `paintAll` in the document and `paint` in the specification.",
-          "The document contains both `paint` and `paintAll`, so `paintAll` is an additional "
-          "message."),
+          "The document contains `paint` and `paintAll`. `paintAll` is an additional message."),
     _rule("drift-method-direction", "error",
           "A message has the same direction in the document and the specification.", _DECIDE,
           "The document contains `paint (server → client)`, but clients send `paint`.",
@@ -75,8 +73,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-type-renamed", "error",
           "A type has the same name in the document and the specification.", _DECIDE,
           "A type is `Labels` in the document and `Label` in the specification.",
-          "The document contains both `Labels` and `Label`, so `Labels` is an additional "
-          "type."),
+          "The document contains both `Labels` and `Label`, so `Labels` is an additional type."),
     _rule("drift-type-unknown", "error",
           "The document or the specification defines every type that the document uses.", _DECIDE,
           "The document contains `shape: Polygon`, but no definition of `Polygon` exists.",
@@ -105,8 +102,7 @@ RULES: tuple[Rule, ...] = (
           "The document and the specification agree on whether a member may be null.",
           _DECIDE,
           "The document contains `text: string | null`, and the specification rejects null.",
-          "The document contains `text?: string`, which means that the member may be absent, not "
-          "null."),
+          "The document contains `text?: string`: the member may be absent, but not null."),
     _rule("drift-member-type", "error",
           "A member has the same type in the document and the specification.", _DECIDE,
           "The document contains `text: number`, and the specification has a string.",
@@ -127,8 +123,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-code-extra", "error",
           "The specification contains every error code of a document.", _DECIDE,
           "A sentence contains -32050, and no error in the specification has this code.",
-          "The document contains the number -50. Numbers with fewer than four digits are not "
-          "error codes."),
+          "The document contains the number -50. Error codes have at least four digits."),
     _rule("drift-code-missing", "error",
           "A document contains every error code whose `source` names the document.", _DECIDE,
           "The `source` of `Busy` names the document, which no longer contains the error.",

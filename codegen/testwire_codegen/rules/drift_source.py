@@ -20,8 +20,7 @@ RULES: tuple[Rule, ...] = (
           "Every source exists, can be parsed, and has a name in common with the specification.",
           "Pass a different file, or correct the file. Nothing was compared.",
           "An interface has no closing brace, or no name in the file is in the specification.",
-          "One file is empty and a second one contains the types. All files together are one "
-          "source."),
+          "One file is empty, and another contains the types. Together they are one source."),
     _rule("drift-source-node", "error", "Node.js and the npm package of the source are installed.",
           "Install Node.js 20 or later, and install the package with `npm install`.",
           "The source is an npm package, and the package or Node.js is not installed.",
@@ -85,8 +84,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-source-code-extra", "error",
           "The specification contains every error code of the source.", _DECIDE,
           "The source contains `const int Full = -32050;`, which the specification does not list.",
-          "The source contains a number outside the range of error codes, which is -32999 to "
-          "-32000."),
+          "The source contains a number that is not from -32999 to -32000."),
     _rule("drift-source-erratum-stale", "error",
           "Every difference that an erratum explains still exists in the source.",
           "Check the definition in the source, and then correct or remove the erratum.",
@@ -94,7 +92,6 @@ RULES: tuple[Rule, ...] = (
           "The command does not have the option `--document`, so errata are not used."),
     _rule("drift-source-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",
-          "The command has the options `--document` and `--errata`, and an erratum explains a "
-          "difference.",
+          "The options are `--document` and `--errata`, and an erratum explains a difference.",
           "The command does not have the option `--errata`."),
 )  # fmt: skip

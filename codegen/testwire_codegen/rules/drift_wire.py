@@ -52,8 +52,7 @@ RULES: tuple[Rule, ...] = (
           "value of an open enumeration is reported as info.",
           "If the value is intended, add it to the specification.",
           'A `Colour` has the value `"mauve"`, which is not in the specification.',
-          "The specification lists the value as an alternative spelling. The rule `wire-spelling` "
-          "reports such values."),
+          "The specification lists the value as an alternative spelling; see `wire-spelling`."),
     _rule("wire-spelling", "info", "Members and values have their main spelling.",
           "No action is required if the peer uses a profile with this spelling.",
           "A message has the member `caption`, which the specification lists as an alternative "
@@ -88,8 +87,7 @@ RULES: tuple[Rule, ...] = (
           "Messages are sent only in states that allow them. A request that the state does not "
           "allow receives the error that the specification names.",
           _PEER, "A request that the state does not allow receives a result.",
-          "A request that the state does not allow receives the error that the specification "
-          "names."),
+          "A request that the state does not allow receives the error of that state."),
     _rule("wire-capability", "error",
           "A method that requires a capability is sent only to peers that announce the capability.",
           _PEER, "A request requires a capability that the peer did not announce.",
@@ -99,11 +97,9 @@ RULES: tuple[Rule, ...] = (
           "A progress notification is sent after the response.",
           "A progress notification is sent directly before the response."),
     _rule("wire-completion", "error",
-          "If a request requires a completion marker, the marker is sent once, before the "
-          "response.",
+          "A required completion marker is sent once, before the response.",
           _PEER, "The response is sent before the completion marker.",
-          "A failed request has no completion marker, and the specification requires it only for "
-          "successful requests."),
+          "A failed request has no completion marker. Only successful requests require one."),
     _rule("wire-item-state", "error",
           "During a request, the states of an item follow the order of the state classes.", _PEER,
           "During a request, an item leaves a final state.",
@@ -116,13 +112,11 @@ RULES: tuple[Rule, ...] = (
           "A request is rejected while another request of its concurrency group is in progress.",
           _PEER,
           "Two requests of a concurrency group are in progress at once, and both succeed.",
-          "The second of two simultaneous requests receives the error that the specification "
-          "names."),
+          "The second of two simultaneous requests receives the error of its group."),
     _rule("wire-cancellation", "error",
           "A cancelled request receives a response that the specification allows.", _PEER,
           "A cancelled request receives a result, and the specification allows only an error.",
-          "A cancelled request receives a result, and the specification allows a result or an "
-          "error."),
+          "A cancelled request receives a result, and the specification allows this."),
     _rule("wire-known-deviation", "info",
           "`--errata` lists each deviation that an erratum explains.", "No action is required.",
           "The command has the option `--errata`, and an erratum explains a deviation.",

@@ -52,13 +52,11 @@ _PAGES: Final = {
     ),
     "compat-transports": (
         "Compatibility rules: transports",
-        "Findings of `testwire compat` on transports, framings, launch options, ids, positions "
-        "and profiles.",
+        "Findings of `testwire compat` on transports, framings, launch, ids and positions.",
     ),
     "compat-versions": (
         "Compatibility rules: versions",
-        "Findings of `testwire compat` on deprecation, stability, descriptions, names, version "
-        "numbers and waivers.",
+        "Findings of `testwire compat` on versions, deprecation, descriptions and names.",
     ),
     "drift-docs": (
         "Drift rules: documents",

@@ -21,6 +21,7 @@ from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out,
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.python.view import hint
 from testwire_codegen.version import GENERATOR_VERSION
 
 if TYPE_CHECKING:
@@ -260,23 +261,11 @@ def _function(protocol: ir.Protocol, message: ir.Message, result: Expression | N
     return Function(
         name=NAMING.message(message),
         params=message.params,
-        returns=_hint(message.result),
+        returns=hint(message.result),
         docs=docs,
         closing="" if closing is None else f"await {lay_out(closing, 8, 14)}",
         body=body,
     )
-
-
-def _hint(expression: ir.TypeExpr | None) -> str:
-    match expression:
-        case None:
-            return "None"
-        case ir.Ref(name):
-            return name
-        case ir.Nullable(inner):
-            return f"{_hint(inner)} | None"
-        case _:
-            raise AssertionError(expression)
 
 
 # --- the calls in the tests of a project ---------------------------------------------------------

@@ -85,8 +85,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="cancellation removed", inverse="cancellation-added",
           message="requests can no longer be cancelled with `{old.method}`"),
     _rule("capability-demanded", "error",
-          "A message now requires a capability of the receiver: old senders do not check the "
-          "capability.",
+          "A message now requires a capability of the receiver, which old senders do not check.",
           "Continue to handle the message even if the capability is not announced.",
           audience="sender", handles="message.capability added", inverse="capability-dropped",
           message="{place} now requires the capability `{new}`"),
@@ -154,8 +153,7 @@ RULES: tuple[CompatRule, ...] = (
                    "item-class.values added|removed"),
           inverse="item-states-changed"),
     _rule("message-became-optional", "error",
-          "A message is no longer required: old senders expect every receiver to handle the "
-          "message.",
+          "A message is no longer required, but old senders rely on every receiver.",
           "Keep the message required.", audience="sender", handles="message.required changed",
           inverse="message-became-required",
           message="receivers are no longer required to handle {place}"),
@@ -188,14 +186,12 @@ RULES: tuple[CompatRule, ...] = (
           inverse="overlap-answer-changed",
           message="the {attribute} of {place} is {new} instead of {old}", absent="none"),
     _rule("overlap-forbidden", "error",
-          "Some requests are no longer allowed in parallel, but old senders may still send them in "
-          "parallel.",
+          "Fewer requests are allowed in parallel than old senders expect.",
           "Queue the requests instead of rejecting them.", audience="sender",
           handles="concurrency-group|concurrency-group.methods added|removed",
           inverse="overlap-allowed"),
     _rule("overlap-scope-changed", "warning",
-          "The scope of a concurrency group has changed. The scope determines which requests wait "
-          "for each other.",
+          "The scope of a concurrency group has changed: other requests now wait for each other.",
           "In the changelog, name the requests that must wait for each other.", audience="roles",
           handles="concurrency-group.scope added|removed|changed", inverse="overlap-scope-changed",
           message="the scope of {place} is {new} instead of {old}", absent="the connection"),
@@ -230,8 +226,7 @@ RULES: tuple[CompatRule, ...] = (
           audience="partners", handles="message.progress changed", inverse="progress-changed",
           message="{place} has the progress notification `{new}` instead of `{old}`"),
     _rule("progress-removed", "error",
-          "A request no longer has a progress notification: old senders of the request expect the "
-          "notification.",
+          "A request no longer has a progress notification, which old senders expect.",
           "Continue to send the notification.", audience="sender",
           handles="message.progress removed", inverse="progress-added",
           message="{place} no longer has the progress notification `{old}`"),
@@ -271,8 +266,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="requirement.docs changed, requirement.messages added|removed",
           inverse="requirement-reworded"),
     _rule("state-added", "info",
-          "The lifecycle has a new state. The rule `transition-changed` reports changed "
-          "transitions.", _SAY,
+          "The lifecycle has a new state. `transition-changed` reports its transitions.", _SAY,
           audience="nobody", handles="state added", inverse="state-removed", bump="minor",
           message="{place} is new"),
     _rule("state-allows-less", "error",

@@ -63,8 +63,7 @@ RULES: tuple[CompatRule, ...] = (
           audience="roles", handles="framing.kind changed", inverse="framing-replaced",
           message="the kind of {place} is {new} instead of {old}"),
     _rule("framing-written-otherwise", "warning",
-          "The headers or characters that writers use in a framing have changed: strict readers "
-          "reject the new form.",
+          "Writers use other headers or characters in a framing: strict readers reject these.",
           "Check that readers accept both forms.", audience="roles",
           handles="framing.headers added|removed, framing.ascii-only changed",
           inverse="framing-written-otherwise", message="{place} is written differently"),
@@ -141,8 +140,7 @@ RULES: tuple[CompatRule, ...] = (
           audience="roles",
           handles="ids.null-answer changed", inverse="null-answer-changed"),
     _rule("position-base-changed", "error",
-          "The number of the first line or column has changed: positions from old peers refer to "
-          "the wrong location.",
+          "The number of the first line or column has changed: positions of old peers are wrong.",
           "Keep the old numbering, and add new members for the new numbering.", audience="roles",
           handles="positions.line-base|positions.column-base changed",
           inverse="position-base-changed",
@@ -176,8 +174,7 @@ RULES: tuple[CompatRule, ...] = (
           audience="roles", handles="profile removed", inverse="profile-added",
           message="{place} is removed"),
     _rule("required-launch-option-added", "error",
-          "A new launch option is required: old clients do not pass it, and old servers do not "
-          "accept it.",
+          "A new launch option is required: old clients do not pass the option.",
           "Give the option a default.", audience="roles", handles="launch-option added",
           inverse="launch-option-removed", message="{place} is new and required"),
     _rule("transport-added", "info",

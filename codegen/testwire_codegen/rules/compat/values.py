@@ -35,8 +35,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="member.default changed", inverse="default-changed",
           message="{place} has the default {new!r} instead of {old!r}"),
     _rule("default-removed", "warning",
-          "The default of a member is removed: old writers omit the member and expect readers to "
-          "assume the default.",
+          "The default of a member is removed: old writers rely on the default.",
           "Keep the default.", audience="writer", handles="member.default removed",
           inverse="default-added", message="{place} no longer has the default {old!r}"),
     _rule("discriminator-changed", "warning",
@@ -47,13 +46,11 @@ RULES: tuple[CompatRule, ...] = (
           bump="minor", message="{place} has the discriminator {new} instead of {old}",
           absent="none"),
     _rule("enum-closed", "error",
-          "An open enumeration is now closed: new readers reject unlisted values, which old "
-          "writers may send.",
+          "An open enumeration is now closed: new readers reject unlisted values.",
           "Leave the enumeration open.", audience="writer", handles="enum.open changed",
           inverse="enum-opened", message="{place} is now a closed enumeration"),
     _rule("enum-kind-changed", "error",
-          "The values of an enumeration are now integers instead of strings, or strings instead of "
-          "integers.",
+          "The values of an enumeration have changed from strings to integers or vice versa.",
           "Add a new type, and a new member of this type.", audience="peers",
           handles="enum.kind changed", inverse="enum-kind-changed",
           message="the values of {place} are {new}s instead of {old}s"),
@@ -88,8 +85,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="format changed", inverse="format-changed",
           message="the format of {place} is {new} instead of {old}", absent="not stated"),
     _rule("limit-loosened", "error",
-          "A limit is less strict: old readers that validate values reject some values from new "
-          "writers.",
+          "A limit is less strict: old readers reject some values from new writers.",
           _KEEP, audience="reader", handles="limit|pattern loosened", inverse="limit-tightened",
           message="{place} has {new} instead of {old}"),
     _rule("limit-tightened", "error",
@@ -124,8 +120,7 @@ RULES: tuple[CompatRule, ...] = (
           _SAY, audience="nobody", handles="enum-value added",
           inverse="open-enum-value-removed", bump="minor", message="{place} is new"),
     _rule("open-enum-value-removed", "warning",
-          "An open enumeration no longer lists a value. Readers still accept the value, but treat "
-          "it as unknown.",
+          "An open enumeration no longer lists a value. Readers treat the value as unknown.",
           "Keep the value.", audience="writer", handles="enum-value removed",
           inverse="open-enum-value-added", message="{place} is no longer listed"),
     _rule("optional-member-added", "info",
@@ -180,8 +175,7 @@ RULES: tuple[CompatRule, ...] = (
           "Keep the type until the next major version of the generated packages.", audience="code",
           handles="type removed", inverse="type-added", bump="patch", message="{place} is removed"),
     _rule("type-renamed", "warning",
-          "A type has a new name. Messages on the wire are the same, but code that uses the old "
-          "name breaks.",
+          "A type has a new name: code with the old name breaks, but messages stay the same.",
           "Keep the name, or raise the major version of the generated packages.", audience="code",
           handles="type renamed", inverse="type-renamed", bump="patch",
           message="{place} is renamed to `{new.name}`"),
@@ -202,8 +196,7 @@ RULES: tuple[CompatRule, ...] = (
           _KEEP, audience="reader", handles="expression|type.kind widened", inverse="type-narrowed",
           message="{place} accepts more values: {new} instead of {old}"),
     _rule("unexpected-member-added", "error",
-          "A type whose readers reject unknown members has a new member: old readers reject the "
-          "member.",
+          "A type has a new member, but its old readers reject unknown members.",
           "Let readers ignore unknown members in an earlier version.", audience="reader",
           handles="member added", inverse="refused-member-removed",
           message="{place} is new, and old readers reject unknown members"),

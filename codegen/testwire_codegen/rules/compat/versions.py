@@ -130,8 +130,7 @@ RULES: tuple[CompatRule, ...] = (
           "Keep `wireVersion`, because a peer may accept only one exact version.",
           audience="nobody"),
     _rule("wire-version-changed", "warning",
-          "The wire version has changed: a peer that accepts only one exact version rejects the "
-          "other version.",
+          "The wire version has changed: a peer may reject any version except its own.",
           "Check which wire versions peers accept.", audience="roles",
           handles="protocol.wire-version added|removed|changed", inverse="wire-version-changed",
           bump="patch",

@@ -30,8 +30,7 @@ RULES: tuple[Rule, ...] = (
           "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
-          "No type requires a nested value of the same type, because no finite value can match "
-          "such a type.",
+          "No type requires a nested value of the same type: no finite value would match.",
           "Make the member optional or nullable, or change it to an array."),
     _rule("concurrency-group", "error",
           "A concurrency group has an `error` only if its policy is `refuse`. The policy "
@@ -44,8 +43,7 @@ RULES: tuple[Rule, ...] = (
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
     _rule("discriminator", "error",
-          "In a union with `x-discriminator`, every alternative requires the discriminator with a "
-          "unique constant.",
+          "In a union with `x-discriminator`, each alternative requires its own constant there.",
           'Give each alternative a required member with a `const`, such as `{"const": "a"}`.'),
     _rule("duplicate-name", "error",
           "Names and ids are unique among messages, errors, transports, states, profiles, item "
@@ -80,17 +78,15 @@ RULES: tuple[Rule, ...] = (
           "no member of its base, and has the same policy for unknown members.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
-          "Each item state is in exactly one class. Each value of a class is null or a value of "
-          "the enumeration.",
+          "Each item state is in exactly one class. Class values are null or item states.",
           "Correct the classes, or `type`."),
     _rule("launch-line", "error",
           "The launch command has each option that the kind of the transport requires, and no "
           "duplicate options. A required option has no default.",
           "Correct `launch.options` of the transport."),
     _rule("lifecycle-reference", "error",
-          "Every state in the lifecycle exists and is reachable. A state that does not "
-          "allow every message names an error. In each state, a message leads to at most one "
-          "state.",
+          "Every state in the lifecycle exists and is reachable. A state that does not allow every "
+          "message names an error. In each state, a message leads to at most one state.",
           "Correct `lifecycle`."),
     _rule("member-pattern", "error",
           "No member pattern matches the name or an alternative spelling of a declared member, "
@@ -115,24 +111,21 @@ RULES: tuple[Rule, ...] = (
           "Rename one of the two, or set the name for one language with `x-names` (members) or "
           "`names` (messages)."),
     _rule("notification-with-result", "error",
-          "A notification has no result, no errors and no progress, because nothing responds to "
-          "it.",
+          "A notification has no result, no errors and no progress.",
           "Remove `result`, `errors` or `progress`, or change `kind` to `request`."),
     _rule("params-shape", "error",
           "Params are an object or a union of objects, because JSON-RPC sends them by name. "
           "Params that may be absent have no required member.",
           "Make the type of the params an object, or remove `optional`."),
     _rule("profile-writing", "error",
-          "Readers accept every spelling that a profile requires, and at most one profile is the "
-          "default.",
+          "Readers accept the spellings of every profile. At most one profile is the default.",
           "Add the spelling to the type with `x-aliases`, `x-enumAliases` or an alternative of "
           "the union, or correct the profile."),
     _rule("progress-direction", "error",
           "A progress notification and its request are sent in opposite directions.",
           "Correct the direction of the request or of the notification."),
     _rule("progress-parts", "error",
-          "Only a request has `progress`, and only a request with `progress` has a `correlation` "
-          "or a `completion`.",
+          "Only requests have `progress`, and `correlation` or `completion` requires `progress`.",
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
     _rule("sunset-date", "error",
@@ -153,8 +146,7 @@ RULES: tuple[Rule, ...] = (
           "Use the type, or remove it.", "No message and no other type refers to the type.",
           "Only the capabilities of a role refer to the type."),
     _rule("unknown-error-name", "error",
-          "`errors` contains every error that a method, a state, a concurrency group or the "
-          "cancellation names.",
+          "`errors` contains every error to which another member of the registry refers.",
           "Correct the name, or add the error to `errors`."),
     _rule("unknown-method", "error",
           "Every message that the registry names exists and is of the required kind.",
