@@ -132,7 +132,7 @@ class Converter:
         return max(0, line - self.rules.line_base)
 
     def _character(self, column: int, text: str | None, *, behind: bool = False) -> int:
-        """Return the editor column of a character. With `behind`, return the column after it."""
+        """Return a character's editor column, or with `behind` the next character's column."""
         offset = max(0, column - self.rules.column_base)
         return _converted(offset, text, self.rules.column_unit, "utf-16", behind=behind)
 

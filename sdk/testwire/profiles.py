@@ -91,7 +91,7 @@ class ProfileWriter:
         return plain
 
     def _retagged(self, written: dict[str, Any], use: str) -> dict[str, Any]:
-        """Convert the tag of an object. Callers can pass an object instead of a plain string."""
+        """Convert the tag of an object that the caller passed instead of a plain string."""
         writing = self._writings.get(use)
         if type(writing) is ValueWriting and writing.tag is not None:
             value = written.get(writing.tag)

@@ -6,8 +6,8 @@ without asyncio, inspect and dataclasses. The module must not contain names of p
 types.
 
 Descriptors contain functions that return types (`Callable[[], Any]`). Importing the descriptors of
-a protocol therefore does not import its models. The runtime calls these functions with the first
-message of a method.
+a protocol therefore does not import its models. The runtime calls such a function when it first
+needs the type.
 
 Over 400 lines, because one module contains the whole interface.
 
@@ -440,7 +440,7 @@ class ObjectWriting(NamedTuple):
 class ValueWriting(NamedTuple):
     """How a profile writes a value that is not an object with known members.
 
-    - `spellings`: replacements for plain strings.
+    - `spellings`: maps strings to the spellings that the profile requires.
     - `tag`: the name of a member. Plain strings are written as objects with this member.
     - `tagged`: the value of the tag member for each plain string.
     - `types`: the types of a union's members.

@@ -90,7 +90,7 @@ class Trace:
         connection: int = 1,
         at: float | None = None,
     ) -> None:
-        """Write that a direction ended, and the reason."""
+        """Write that messages in one direction have ended, and the reason."""
         self._line(direction, b'"end":' + _text(reason), connection, at)
 
     def _line(

@@ -158,7 +158,7 @@ async def _run(
     console.print(f"  testwire new server --protocol {PROTOCOL} --name NAME DIR", style="bold")
     console.print("     create a server for your own tool; fill in its typed handlers")
     console.print("  testwire quickstart --project DIR", style="bold")
-    console.print("     run the same on your own Python project, which is not modified")
+    console.print("     repeat these steps with your own Python project, which is not modified")
 
 
 def _heading(console: Console, number: int, text: str) -> None:

@@ -1,8 +1,8 @@
 """Tests that each known discrepancy of a protocol has an erratum, alias, profile or decision.
 
 `rows/<protocol>.json` maps each row of a protocol's discrepancy tables to an existing entry of the
-specification. The tables are in fact sheets outside the repository. If the
-sheets are available, the tests also check that the file lists every row.
+specification. The tables are in documents outside the repository. If these documents are available,
+the tests also check that the file lists every row.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ROWS = Path(__file__).parent / "rows"
 SHEETS = ROOT.parent / "shared" / "wire"
 PROTOCOLS = sorted(path.stem for path in ROWS.glob("*.json"))
 SECTIONS = {
-    # For each fact sheet, the sections with discrepancy tables and the prefixes of row names.
+    # For each document, the sections with discrepancy tables and the prefixes of row names.
     "mstest-runner": {f"6.{index}": f"6.{index}/" for index in range(1, 8)},
     "test-runner": {**dict.fromkeys("ABCDEF", ""), "3": "3/"},
     "msp": {"1A": "1A/", "2.1": "2.1/", "2.2": "2.2/"},
@@ -109,7 +109,7 @@ def rows_of(protocol: str, sheet: str) -> Iterator[str]:
             in_table = False
 
 
-@pytest.mark.skipif(not SHEETS.is_dir(), reason="the fact sheets are not next to this checkout")
+@pytest.mark.skipif(not SHEETS.is_dir(), reason="the documents are not next to this checkout")
 @pytest.mark.parametrize("protocol", sorted(SECTIONS))
 def test_no_row_is_left_out(protocol: str) -> None:
     sheet = (SHEETS / f"{protocol}.md").read_text("utf-8")

@@ -1,6 +1,6 @@
 // Validates values with the generated TypeScript validators. `run.py` starts this script.
 // Usage: `node judge.mjs DIST`. Standard input is a list of {module, type, nullable, role, text}.
-// Standard output is a list with {reads} or {pointer, message} for each value.
+// Standard output is a list of {reads: VALUE} for valid and {pointer, message} for invalid values.
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -71,7 +71,7 @@ def pages(root: Path) -> list[Path]:
 def embedded(
     root: Path, protocols: Sequence[ir.Protocol], files: Sequence[Path]
 ) -> tuple[list[Finding], dict[Path, str]]:
-    """Return findings about the lists, and the new contents of each outdated page.
+    """Return findings about the generated lists, and new contents for outdated pages.
 
     Raises UsageError for a page that cannot be read or is outside of the root.
     """

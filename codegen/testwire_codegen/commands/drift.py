@@ -68,7 +68,7 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--document",
         metavar="NAME",
-        help="entry of upstream.lock.json for the input; its errata explain differences",
+        help="entry in upstream.lock.json whose errata apply to the input",
     )
     parser.add_argument(
         "--packages",

@@ -49,7 +49,7 @@ class TypeDiff:
     def _alone(self, name: str) -> Site:
         """Return the site of a type that only one version contains.
 
-        For the other version, the site contains the location of the whole protocol.
+        In the version without the type, the site's location is the whole protocol.
         """
         old, new = self._protocols
         at = (self._old.get(name, old).location, self._new.get(name, new).location)

@@ -113,7 +113,7 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
-    """A statement of the input about a message. None means that a property is not stated."""
+    """The properties of a message in an input. A property that is not stated is None."""
 
     name: str
     location: Location
@@ -122,7 +122,7 @@ class MethodClaim:
     params: str | None = None
     result: str | None = None
     listed: bool = False
-    """Whether the statement is an entry of a list of methods."""
+    """Whether the statement is an entry in a list of methods."""
     params_at: Location | None = None
     """The location of the params, if it differs from `location`."""
     result_at: Location | None = None
@@ -147,7 +147,7 @@ class Placeholder:
 
 @dataclass(frozen=True, slots=True)
 class ExampleValue:
-    """An example value of a document. `places` maps JSON pointers to locations."""
+    """An example value in a document. `places` maps JSON pointers to locations."""
 
     value: Any
     section: str

@@ -326,7 +326,7 @@ def _resembles(text: str, line: str) -> bool:
 
 
 def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[str]) -> bool:
-    """Return whether a difference probably made an erratum stale.
+    """Return whether a difference is probably the reason why an erratum is stale.
 
     `places` contains the locations to which the erratum applies. `gone` contains the keys of the
     erratum that match no difference.

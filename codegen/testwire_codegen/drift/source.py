@@ -41,7 +41,7 @@ def drift_source(
     inputs: files and names of npm packages. All inputs together form one source.
     kind: a value of `readers.KINDS`. By default, the suffix of the input determines the kind. An
         input without a known suffix is a package.
-    document: the name of the source in errata. Without a name, errata are not used.
+    document: the name of the source in errata. If it is None, errata are not used.
     packages: the folder in which Node.js starts its search for packages.
     names: `SPEC=SOURCE` for types with a different name in the source, and `SPEC=` for types that
         are not compared.

@@ -69,7 +69,7 @@ class ValueType:
     name: str
     """The description of the type in messages."""
     check: Check
-    """Return whether a value is valid, and count its members and literals as observed."""
+    """Return whether a value is valid, and count the members and literals in it."""
     guard: Check
     """Return whether a value resembles the type, without counting anything."""
 

@@ -240,7 +240,7 @@ class LaunchOption:
 
 @dataclass(frozen=True, slots=True)
 class Environment:
-    """An environment variable of the launched process. If `value` is `None`, users set it."""
+    """An environment variable of the process. If `value` is `None`, users choose the value."""
 
     name: str
     docs: str

@@ -37,8 +37,8 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-source-type", "error",
           "Types and members have the same type in the source and the specification.", _DECIDE,
           "The source contains `text: number`, and the specification has a string.",
-          "A TypeScript source contains `size: number`, and the specification has an integer. A "
-          "zod schema can state integers."),
+          "A TypeScript source contains `size: number`, and the specification has an integer. "
+          "Unlike TypeScript, zod can distinguish integers from other numbers."),
     _rule("drift-source-member-missing", "error",
           "The source contains every member of the specification.", _DECIDE,
           "`Label` in the source does not have the member `text`.",

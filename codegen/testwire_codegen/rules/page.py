@@ -95,7 +95,7 @@ _COMPAT_INTRO: Final = (
 
 _DIFFS: Final = (
     "The examples are diffs of small specifications. A line `@@ POINTER @@` contains the JSON "
-    "pointer of an edit. Other rules may report the examples under *Not reported*."
+    "pointer of an edit. An example under *Not reported* can cause findings of other rules."
 )
 
 _FIRST_CLAUSE: Final = re.compile(r".+?(?:[.;:](?=\s|$)|$)")

@@ -78,7 +78,7 @@ class View:
     """Optional handlers, which clients use only if the server announces a capability."""
     handler_types: tuple[str, ...]
     raises: bool
-    """True if a handler raises an error because its minimal result is unknown."""
+    """True if a handler raises an error because the generator found no minimal result for it."""
     talk: tuple[str, ...]
     """Test statements that call the handlers, in an order that the lifecycle allows."""
     talk_types: tuple[str, ...]

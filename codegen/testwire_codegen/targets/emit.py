@@ -186,7 +186,7 @@ def _present(out: Path) -> Iterator[str]:
 def owner_of(out: Path) -> tuple[bool, str | None]:
     """Return whether `out` contains generated files, and the target that wrote them.
 
-    The target is `None` for the targets of this package.
+    The second value is None if the targets of this package wrote the files.
     """
     manifest = read_manifest(out)
     return (False, None) if manifest is None else (True, manifest.get("target"))

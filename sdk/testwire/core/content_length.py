@@ -266,7 +266,7 @@ class ContentLength:
 
     def _too_long(self, seen: bytes | bytearray) -> FramingError:
         return FramingError(
-            f"Expected a message within {self.max_header} bytes, but found {_shown(seen)}; "
+            f"Expected complete headers within {self.max_header} bytes, but found {_shown(seen)}; "
             "check that the peer implements this protocol."
         )
 

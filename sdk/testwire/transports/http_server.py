@@ -269,7 +269,7 @@ class _Connection:
         body = bytearray()
         while True:
             if max(len(body), int(announced or 0)) > limit:
-                raise HttpError(413, f"Expected at most {limit} bytes in the body; send less")
+                raise HttpError(413, f"The body exceeds {limit} bytes; send a smaller body")
             event = await self._next()
             if isinstance(event, h11.EndOfMessage):
                 return bytes(body)

@@ -118,7 +118,7 @@ class ChildProcess:
         return self._exited.result() if self._exited.done() else None
 
     async def wait(self, seconds: float | None = None) -> int | None:
-        """Wait for the exit code. Return None if the child still runs after `seconds`."""
+        """Wait for the exit code. Return None if the child is still running after `seconds`."""
         await asyncio.wait({self._exited}, timeout=seconds)
         return self.exit_code
 

@@ -119,7 +119,7 @@ class Baseline:
         return None
 
     def test_in(self, node: str) -> str:
-        """Return the test `node`. If `node` is a file, return the file's first test."""
+        """Return the test with the id `node`. If `node` is a file, return its first test."""
         if node in self.known_tests:
             return node
         return next((test for test in self.tests if test.startswith(node)), node)

@@ -286,7 +286,7 @@ class ServerHarness:
         return slow["method"], fill(slow.get("params", {}), self.scope)
 
     async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
-        """Send the preparatory steps of the long-running request; return its method and params."""
+        """Run the preparatory steps of the long-running request; return its method and params."""
         if self.scenario.slow is not None:
             self.require(self.info.methods[self.scenario.slow["method"]])
             for step in self.scenario.slow.get("before", []):
@@ -308,7 +308,7 @@ class ServerHarness:
         return await self.ready()
 
     async def before(self, wire: Wire, step: Mapping[str, Any]) -> None:
-        """Send a preparatory step of a call. Raises Inconclusive if the step fails."""
+        """Run a preparatory step of a call. Raises Inconclusive if the step fails."""
         try:
             await self.step(wire, step)
         except CheckFailed as error:

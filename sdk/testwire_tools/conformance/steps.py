@@ -187,7 +187,7 @@ def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
 def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     """Check that each location is inside its file.
 
-    Without `path`, the file's path is a member name that `*` matched.
+    Without `path`, a `*` in `of` matches the file path, and `file` is the index of this `*`.
     """
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None

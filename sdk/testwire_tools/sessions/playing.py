@@ -301,7 +301,7 @@ class Player:
                 self._values[method.progress, key] = live.value
 
     async def _until_closed(self) -> None:
-        """Wait until the client closes the connection. Raises Diverged for a further message."""
+        """Wait until the client closes the connection. Raises Diverged if a message arrives."""
         try:
             body = await self._receive()
         except (OSError, TimeoutError):

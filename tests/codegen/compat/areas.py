@@ -1,7 +1,7 @@
 """The areas and actions of the changes that a comparison can find.
 
-The areas of the registry are derived from the classes of the IR. The areas of types are written
-out in this module.
+The areas of the registry are derived from the classes of the IR. This module lists the areas of
+types.
 """
 
 from __future__ import annotations

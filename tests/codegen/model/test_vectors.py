@@ -1,7 +1,7 @@
 """Generated models give the expected results for all vectors of the specifications.
 
-A valid vector is read and written again as equal JSON. An invalid vector is rejected at the
-pointer that the vector states.
+Reading a valid vector and writing it again gives equal JSON. An invalid vector is rejected at the
+pointer in the vector.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
         {"runId": "canceled", "chores": [CHORE]},
         {"runId": "canceled", "tasks": [{"uid": "u", "displayName": "canceled", "step.one": 1}]},
     ),
-    # The profile does not change equal spellings in other types or the keys of a map.
+    # The profile changes neither the same spelling in other types nor the keys of a map.
     (
         "Change",
         {"chore": CHORE, "outcome": "canceled", "word": "canceled"},

@@ -129,7 +129,7 @@ def test_a_server_that_closes_its_output_but_goes_on() -> None:
 
 def test_a_server_that_prints_instead_of_talking() -> None:
     code = "print('x' * 100000); input()"
-    assert "Expected a message within 8192 bytes" in failure(python(code))
+    assert "Expected complete headers within 8192 bytes" in failure(python(code))
 
 
 def test_a_server_that_prints_in_front_of_its_messages() -> None:

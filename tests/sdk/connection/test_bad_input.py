@@ -188,7 +188,7 @@ def test_an_id_in_use_is_refused(transport: str) -> None:
         (b"Content-Type: x\r\n\r\n", "Expected a Content-Length header"),
         (b"hello\r\n\r\n", "Expected a header line, but found 'hello'"),
         (b"GET / HTTP/1.1\r\nHost: localhost\r\n\r\n", "Expected a header line"),
-        (b"x" * 10_000, "Expected a message within 8192 bytes"),
+        (b"x" * 10_000, "Expected complete headers within 8192 bytes"),
     ],
 )
 def test_a_broken_frame_is_answered_and_ends_the_connection(broken: bytes, text: str) -> None:

@@ -74,8 +74,8 @@ VECTORS = [
     Vector("a print", framed(b"{}") + b"hello\r\n" + framed(b"{}"), [b"{}"], "found 'hello'"),
     Vector("a folded header", b"A: b\r\n c\r\nContent-Length: 2\r\n\r\n{}", [], "a header line"),
     Vector("binary", b"\x00\xff\xfe\n", [], "a header line"),
-    Vector("no line end", b"x" * 9000, [], "Expected a message within 8192 bytes"),
-    Vector("headers without end", b"A: b\r\n" * 3000, [], "Expected a message within 8192 bytes"),
+    Vector("no line end", b"x" * 9000, [], "Expected complete headers within 8192 bytes"),
+    Vector("headers without end", b"A: b\r\n" * 3000, [], "complete headers within 8192 bytes"),
     Vector("HTTP", b"GET / HTTP/1.1\r\n\r\n", [], "but found 'GET / HTTP/1.1'"),
     Vector("good, then bad", framed(b"1") + b"Content-Length: x\r\n\r\n", [b"1"], "'x'"),
 ]

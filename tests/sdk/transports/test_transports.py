@@ -153,7 +153,7 @@ def test_a_slow_reader_slows_the_writer(kind: str) -> None:
             for _ in range(50):
                 await asyncio.sleep(0.002)
             # The bytes in transit are in the buffers of the writer, the system and the reader.
-            # The system holds up to 10 MiB of a TCP connection.
+            # The operating system can buffer up to 10 MiB for each TCP connection.
             assert sent < 48 * HIGH_WATER < 800 * len(chunk)
             assert not writing.done()
             total = 0

@@ -68,7 +68,7 @@ def test_a_cancelled_run_stops_at_once(
             with pytest.raises(asyncio.CancelledError):
                 await task
             took = time.monotonic() - began
-            assert not sleepers(sandboxes), "what the mutant started still runs"
+            assert not sleepers(sandboxes), "a process of the mutant is still running"
             # The engine can be used again with the same sandboxes.
             plus = [m for found in engine.discover().values() for m in found]
             plus = [m for m in plus if m.replacement == "-" and m.original == "+"]

@@ -91,7 +91,7 @@ def test_a_server_that_runs_is_called_and_looked_at(transport: str, tmp_path: Pa
         ran = run("doctor", *words)
         assert ran.code == 0, ran
         assert "No problems found." in ran.out
-        # The server still runs after `testwire doctor`.
+        # The server is still running after `testwire doctor`.
         assert run("call", *words, "ping").code == 0
 
 

@@ -22,7 +22,7 @@ import { checkVersion } from './version.js';
 
 /** Time limits in milliseconds. */
 export interface Timeouts {
-  /** Limit for each step of the start. The last step is the response to `configure`. */
+  /** Limit for each step of starting a session. The last step is the response to `configure`. */
   readonly start: number;
   readonly discover: number;
   /** Limit between two messages from the server during a test run. */

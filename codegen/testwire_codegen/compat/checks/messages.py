@@ -46,9 +46,9 @@ def _item_states_changed(change: Change, pair: Comparison) -> str:
 
 
 def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
-    """Return the messages of both versions that joined or left a concurrency group.
+    """Return the messages that joined or left a concurrency group, and are in both versions.
 
-    added: return the messages that joined, instead of those that left.
+    added: True for the messages that joined, False for the messages that left.
     """
     if (change.action == "added") is not added:
         return []

@@ -1,4 +1,4 @@
-"""Comparison of object members with fields, and of literals with enumerations.
+"""Comparison of the spec with the object members and the literals in an input.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

@@ -145,7 +145,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="lifecycle.initial changed", inverse="initial-state-changed",
           message="a connection starts in the state `{new}` instead of `{old}`"),
     _rule("item-states-changed", "warning",
-          "The item states, or the notification that reports them, have changed.",
+          "The item states have changed, or the notification that reports them has changed.",
           "In the changelog, list the item states that peers must display and wait for.",
           audience="roles",
           handles=("item-states added|removed, item-states.type|item-states.notification|"

@@ -149,7 +149,7 @@ RULES: tuple[Rule, ...] = (
           "`errors` contains every error to which another member of the registry refers.",
           "Correct the name, or add the error to `errors`."),
     _rule("unknown-method", "error",
-          "Every message that the registry names exists and is of the required kind.",
+          "Every message to which the registry refers exists and is of the required kind.",
           "Correct the name, or add the message to `methods`."),
     _rule("unknown-required", "error",
           "Every name in `required` is a member in `properties` of the same schema.",

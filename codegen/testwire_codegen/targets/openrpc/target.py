@@ -1,7 +1,8 @@
 """The openrpc target, which writes an OpenRPC document for each protocol version.
 
-OpenRPC describes the methods of one role, which is the server here. The methods of the client are
-in an extension. The extension `x-testwire-not-carried` and a README list the omitted parts.
+OpenRPC describes the methods of one role, which is the server here. The extension
+`x-testwire-client-methods` contains the methods that the client handles. The extension
+`x-testwire-not-carried` and a README list the omitted parts.
 
 Tests: `tests/codegen/targets/test_openrpc.py`.
 """

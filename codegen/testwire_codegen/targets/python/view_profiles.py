@@ -81,7 +81,7 @@ class _Tables:
         return any(self._use(each) is not None for each in ir.expressions(node))
 
     def _use(self, expression: ir.TypeExpr) -> Any:
-        """Return the changed type in an expression, or None. The result is a tuple for arrays."""
+        """Return an expression's type if the profile changes it, or None. Arrays give a tuple."""
         match expression:
             case ir.Ref(name):
                 node = self._types[name]

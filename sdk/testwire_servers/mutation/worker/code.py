@@ -119,7 +119,7 @@ def _nested(code: CodeType) -> list[CodeType]:
 
 
 def _compare(original: CodeType, mutated: CodeType, pairs: list[tuple[CodeType, CodeType]]) -> bool:
-    """Add the functions that differ to `pairs`. Return False if code that ran at import differs."""
+    """Add each changed function to `pairs`. Return False if code that ran at import has changed."""
     if _canonical(original) == _canonical(mutated):
         return True
     is_function = bool(original.co_flags & inspect.CO_OPTIMIZED)

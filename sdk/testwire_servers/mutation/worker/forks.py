@@ -54,8 +54,8 @@ class RunWatch:
 
     timeout: seconds until the deadline, or None for no deadline.
     on_event: called with each event.
-    grace: seconds from the reported end of the run to the new deadline. If `grace` is None, the
-        deadline does not change.
+    grace: the time in seconds that a run has after it reports its end. It replaces the deadline,
+        unless it is None.
     """
 
     def __init__(

@@ -76,7 +76,7 @@ class ClientTarget:
 class ClientHarness:
     """The event logs of one client. A scenario runs when a case first needs its event log.
 
-    given: existing event logs. With these event logs, the client is not started.
+    given: existing event logs to use instead of starting the client.
     """
 
     target: ClientTarget

@@ -104,7 +104,7 @@ export class Positions {
     return Math.max(0, line - this.rules.lineBase);
   }
 
-  /** Returns an editor's column. `behind`: the column after the character at this position. */
+  /** Returns a character's column in the editor. `behind`: the next character's column. */
   #character(column: number, text: string | undefined, behind = false): number {
     const offset = Math.max(0, column - this.rules.columnBase);
     return converted(offset, text, this.rules.columnUnit, "utf-16", behind);
@@ -133,7 +133,7 @@ function lastOf(range: EditorRange, textOf: LineText): EditorPosition {
   return { line: end.line - 1, character: before.length }; // The position of the line break.
 }
 
-/** Converts an offset in a line. `behind`: returns the end of the character at this offset. */
+/** Converts an offset to another unit. `behind`: the end of the character at this offset. */
 function converted(
   offset: number,
   text: string | undefined,

@@ -33,7 +33,7 @@ import type {
 } from "./types.js";
 
 /**
- * Calls a server of Toy Box Protocol 1.0-beta.2.
+ * Sends messages to a server of Toy Box Protocol 1.0-beta.2.
  *
  * Set the handlers for messages from the server first, then call `connection.listen()`. A call
  * rejects with a `ResponseError` if the server returns an error.
@@ -128,7 +128,7 @@ export class Client {
   }
 }
 
-/** Calls a client of Toy Box Protocol 1.0-beta.2. */
+/** Sends messages to a client of Toy Box Protocol 1.0-beta.2. */
 export class ClientProxy {
   constructor(readonly connection: MessageConnection) {}
 
