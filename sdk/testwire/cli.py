@@ -104,11 +104,11 @@ def main(
     - `factory`: returns a handlers object for each connection.
     - `argv`: the arguments without the program name. None uses `sys.argv`.
     - `prog`, `description`, `version`: strings for the output of `--help` and `--version`.
-    - `rest_parser`: parses the arguments after `--`. It runs once before the server starts, even
-      without such arguments. Each call of `factory` receives the result of `rest_parser`. To
-      reject an argument, `rest_parser` raises UsageError or ValueError with a message. Like
-      argparse, it can also raise SystemExit.
-    - `on_connection`: a function such as `telemetry.add_spans`. The function receives each
+    - `rest_parser`: parses the arguments after `--`, and runs once before the server starts.
+      Without such arguments, `rest_parser` gets an empty list. Each call of `factory` receives the
+      result of `rest_parser`. To reject an argument, `rest_parser` raises UsageError or ValueError
+      with a message. `rest_parser` may also raise SystemExit, as argparse does.
+    - `on_connection`: a function such as `telemetry.add_spans`. The function is called with each
       connection before the connection starts.
 
     The exit codes are:
@@ -229,7 +229,7 @@ def _choice(flag: str, value: str, choices: Sequence[str], wanted: str = "") -> 
 
 
 def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
-    """Return the common options. The protocol's own options replace common options."""
+    """Return the options of every server, except those that the protocol defines itself."""
     options = dict(COMMON)
     if protocol.profiles:
         listed = ", ".join(profile.id for profile in protocol.profiles)

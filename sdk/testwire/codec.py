@@ -64,7 +64,7 @@ class _Adapter:
 
 
 def _named(type_: Any) -> str | None:
-    """Return the name of a type. The name of `X | None` is the name of `X`."""
+    """The name of `X | None` is the name of `X`."""
     from typing import get_args
 
     members = [member for member in get_args(type_) if member is not type(None)]
@@ -80,7 +80,7 @@ def decode_json(data: bytes) -> Any:
 def json_decoder() -> Callable[[bytes], Any]:
     """Return the function that `decode_json` calls.
 
-    A direct call of this function is faster for many messages.
+    For many messages, calling the returned function directly is faster.
     """
     from functools import partial
 
@@ -90,7 +90,7 @@ def json_decoder() -> Callable[[bytes], Any]:
 
 
 def encode_json(value: Any) -> bytes:
-    """Write a plain value as JSON bytes. Raises ValueError if JSON cannot represent the value."""
+    """Write a value as JSON bytes. Raises ValueError if JSON cannot represent the value."""
     from pydantic_core import PydanticSerializationError, to_json
 
     try:
@@ -120,8 +120,8 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
     """Validate received params and return the typed value, or None if the method has no params.
 
     `reader` is the role that receives the message. Pass `reader` for messages that both roles can
-    send. Without `reader`, the more lenient policy for unknown members applies. Raises
-    InvalidMessage.
+    send, because the roles can have different policies for unknown members. Without `reader`, the
+    more lenient of both policies applies. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
@@ -143,7 +143,7 @@ def encode_params(
 ) -> bytes | None:
     """Return params as JSON bytes, or None if the member is omitted.
 
-    - `params`: the typed value, or a plain value that passes validation. Pass None if the method
+    - `params`: the typed value, or a JSON value that passes validation. Pass None if the method
       has no params. If params are optional, None sends an empty object, because some peers require
       an object.
     - `writer`: the writer of a profile. Without a writer, values are written as the models define.
@@ -256,8 +256,8 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
     """Return the JSON pointer for the location of a validation error.
 
     pydantic's locations also contain names of union members, which are not part of the document.
-    Steps that do not exist in `value` are omitted. The last step is kept, because it can name a
-    missing member.
+    Steps that do not exist in `value` are therefore omitted. Only the last step can name a missing
+    member.
     """
     parts: list[str | int] = []
     for index, step in enumerate(location):

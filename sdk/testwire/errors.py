@@ -70,7 +70,7 @@ class ConnectionClosed(TestwireError, ConnectionError):
 class RequestTimeout(TestwireError, TimeoutError):
     """No response was received in time.
 
-    If the protocol has cancellation, the runtime has also cancelled the request.
+    If the protocol supports cancellation, the runtime has also cancelled the request.
     """
 
 

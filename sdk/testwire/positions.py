@@ -132,7 +132,10 @@ class Converter:
         return max(0, line - self.rules.line_base)
 
     def _character(self, column: int, text: str | None, *, behind: bool = False) -> int:
-        """Return a character's editor column, or with `behind` the next character's column."""
+        """Convert the column of a character to an editor column.
+
+        If `behind` is true, convert the column after this character.
+        """
         offset = max(0, column - self.rules.column_base)
         return _converted(offset, text, self.rules.column_unit, "utf-16", behind=behind)
 
@@ -154,9 +157,9 @@ def _last(span: EditorRange, text_of: LineText) -> EditorPosition:
 def _converted(
     offset: int, text: str | None, source: _Unit, target: _Unit, *, behind: bool = False
 ) -> int:
-    """Convert an offset in a line to another unit.
+    """Convert the offset of a character to another unit.
 
-    With `behind`, return the offset after the character at `offset`.
+    If `behind` is true, convert the offset after this character.
     """
     if text is None:
         return offset + 1 if behind else offset

@@ -2,10 +2,9 @@
 
 A profile changes the spellings and tags of values, or omits members.
 
-Profiles affect writing only, because readers accept every spelling. The module converts plain JSON
-values, and finds the types of these values in the corresponding Python objects. The types are
-required, because the meaning of a string or null depends on its type. The module must not import
-pydantic.
+Profiles affect writing only, because readers accept every spelling. The writer receives each value
+as plain JSON and as a Python object. The Python object provides the types, because the meaning of a
+string or null depends on its type. The module must not import pydantic.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
@@ -41,14 +40,17 @@ def profile_writer(info: ProtocolInfo, profile: str | None) -> ProfileWriter | N
 
 
 class _Object(NamedTuple):
-    """How instances of one class are written. `members` maps wire names to attributes."""
+    """How instances of one class are written.
+
+    `members` maps each wire name to an attribute and its `MemberWriting`.
+    """
 
     members: dict[str, tuple[str, MemberWriting]]
     patterns: tuple[tuple[re.Pattern[str], TypeUse], ...]
 
 
 class ProfileWriter:
-    """Converts plain values to the form that a profile requires."""
+    """Converts JSON values to the form that a profile requires."""
 
     def __init__(self, writings: Writings) -> None:
         self._writings = writings
@@ -91,7 +93,7 @@ class ProfileWriter:
         return plain
 
     def _retagged(self, written: dict[str, Any], use: str) -> dict[str, Any]:
-        """Convert the tag of an object that the caller passed instead of a plain string."""
+        """Convert the tag of a value that is already a tagged object."""
         writing = self._writings.get(use)
         if type(writing) is ValueWriting and writing.tag is not None:
             value = written.get(writing.tag)

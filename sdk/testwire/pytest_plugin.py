@@ -110,9 +110,9 @@ class Connected(_Runner):
     def __init__(self, client: BaseClient, seen: list[tuple[str, Any]], timeout: float) -> None:
         super().__init__(timeout)
         self.client = client
-        """The client itself, for use with `run`."""
+        """The asynchronous client. Pass its calls to `run`."""
         self.notifications = seen
-        """The notifications received from the server, in order: method and params."""
+        """The method and params of each notification from the server, in order."""
 
     def __getattr__(self, name: str) -> Any:
         return self._plain(getattr(self.client, name))
@@ -132,7 +132,7 @@ class Played(_Runner):
 
 
 class _Recording:
-    """Client handlers that collect all notifications and then call the handlers of the test."""
+    """Client handlers that record each notification and then call the test's own handlers."""
 
     def __init__(self, target: Target, seen: list[tuple[str, Any]]) -> None:
         info = target.client.info

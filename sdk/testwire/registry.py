@@ -39,7 +39,7 @@ Direction = Literal["clientToServer", "serverToClient", "both"]
 """The direction in which a message is sent."""
 
 Stability = Literal["stable", "extension", "experimental"]
-"""The stability of a method. The protocol's own document does not contain "extension" methods."""
+"""The stability of a method. The upstream document does not contain "extension" methods."""
 
 Condition = Literal[
     "parseError", "invalidRequest", "methodNotFound", "invalidParams", "internalError"
@@ -62,8 +62,8 @@ class Correlation(NamedTuple):
 class Completion(NamedTuple):
     """The completion marker of a request.
 
-    The last progress notification has `value` at `pointer`. `on` lists the outcomes of the request
-    that require the marker.
+    The last progress notification has `value` at `pointer`. The marker is required after the
+    outcomes in `on`.
     """
 
     pointer: str
@@ -248,9 +248,10 @@ class ConcurrencyGroup(NamedTuple):
     error: str | None = None
     """The name of the error that a rejected request returns."""
     scope: str | None = None
-    """JSON pointer into the params. Requests with different values there can run concurrently.
+    """JSON pointer into the params.
 
-    None if all requests of a connection share one group.
+    Requests with different values at the pointer can run concurrently. None if all requests of a
+    connection share one group.
     """
     policy: Literal["refuse", "queue", "newestWins"] | None = None
     """How a request is handled while another request of the group is in progress.
@@ -261,7 +262,10 @@ class ConcurrencyGroup(NamedTuple):
 
 
 class Concurrency(NamedTuple):
-    """The concurrency groups of a protocol. A pair is a group with only methods and an error."""
+    """The concurrency groups of a protocol.
+
+    A pair `(methods, error)` is the short form of a group without `scope` and `policy`.
+    """
 
     groups: tuple[ConcurrencyGroup | tuple[tuple[str, ...], str | None], ...] = ()
 
@@ -441,8 +445,8 @@ class ValueWriting(NamedTuple):
     """How a profile writes a value that is not an object with known members.
 
     - `spellings`: maps strings to the spellings that the profile requires.
-    - `tag`: the name of a member. Plain strings are written as objects with this member.
-    - `tagged`: the value of the tag member for each plain string.
+    - `tag`: the name of a member. Strings are written as objects with this member.
+    - `tagged`: maps strings to values of the `tag` member.
     - `types`: the types of a union's members.
     - `values`: the type of a map's values.
     """

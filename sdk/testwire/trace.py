@@ -10,7 +10,7 @@ The members are:
 - `invalid`: replaces `message` and contains a body that is not valid JSON
 - `raw`: true if the text in `invalid` was outside of any message (only in traces of `testwire
   record`)
-- `end`: replaces `message` and contains the reason why this direction ended
+- `end`: replaces `message` and contains the reason why the messages in this direction ended
 - `connection`: the number of the connection (absent for the first connection)
 
 `testwire_base.traces` reads these files. The module must not depend on a protocol.
@@ -90,7 +90,7 @@ class Trace:
         connection: int = 1,
         at: float | None = None,
     ) -> None:
-        """Write that messages in one direction have ended, and the reason."""
+        """Write a line with the reason why the messages in one direction ended."""
         self._line(direction, b'"end":' + _text(reason), connection, at)
 
     def _line(

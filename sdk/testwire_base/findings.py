@@ -35,7 +35,7 @@ class Finding:
     - `fix`: the action that solves the problem.
     - `detail`: further text with one or more lines, such as a diff.
 
-    Findings of comparisons have three more fields:
+    Findings from comparisons have three more fields:
 
     - `before`: the location in the older version (for drift, in the specification).
     - `subject`: a name for the compared item. The name replaces the location in the fingerprint, so

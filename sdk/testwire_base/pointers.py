@@ -48,7 +48,7 @@ class Found(NamedTuple):
     """A value that matches a pointer with `*`."""
 
     stars: tuple[str | int, ...]
-    """The keys that matched each `*`: names of members, or indexes of elements."""
+    """For each `*`, the key that matched: a member name or an element index."""
     value: Any
     pointer: str = ""
     """The pointer to the value, without `*`."""

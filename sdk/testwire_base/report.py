@@ -65,12 +65,12 @@ _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]"
 
 
 def _other_side(finding: Finding) -> str:
-    """Return the label for the second location of a finding."""
+    """Return the label of `finding.before`."""
     return "spec" if finding.category == "drift" else "before"
 
 
 def _second(finding: Finding) -> str | None:
-    """Return the second location as text, for formats without a separate field."""
+    """Return `finding.before` with its label, for formats without a separate field."""
     return f"{_other_side(finding)}: {finding.before}" if finding.before else None
 
 

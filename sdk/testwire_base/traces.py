@@ -42,7 +42,7 @@ class TraceEntry(NamedTuple):
     raw: bool = False
     """True if the text in `invalid` was outside of any message."""
     end: str | None = None
-    """The reason why this direction ended; None for messages."""
+    """The reason why the messages in this direction ended; None for a message."""
     line: int = 0
     """The number of the line in the file, from 1."""
     text: str = ""
@@ -59,14 +59,14 @@ def read_trace(
     """Yield the entries of a trace in order.
 
     - `shown`: the name of the file in error messages.
-    - `ends`: also yield entries for the end of a direction, which contain no message.
+    - `ends`: also yield entries with `end`, which contain no message.
     - `strict`: require that the file matches the schema and has at least one line. Without
       `strict`, `t` is optional and unknown members are ignored.
 
     Raises OSError or Unreadable. The message of Unreadable contains the line number.
     """
     name = os.fspath(path) if shown is None else shown
-    shapes: set[tuple[str, ...]] = set()  # The member names that passed the check.
+    shapes: set[tuple[str, ...]] = set()  # Member names of entries that passed the check.
     number = 0
     with Path(path).open("rb") as file:
         while raw := file.readline(MAX_LINE_BYTES):

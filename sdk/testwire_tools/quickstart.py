@@ -62,8 +62,7 @@ LEFT_OUT = shutil.ignore_patterns(
 )
 
 
-class _Failed(Exception):
-    """Raised if a step fails. The message contains the reason and the fix."""
+class _Failed(Exception): ...
 
 
 class _Results(ClientHandlers):
@@ -84,9 +83,12 @@ def _count(part: dict[str, Any]) -> int:
 
 
 def run(*, scaffold: Scaffold, project: Path | None, report: Path, keep: bool) -> int:
-    """Run the quickstart. Return 0, or print the reason and return 2 if a step fails.
+    """Run the quickstart and return the exit code.
 
-    scaffold: creates a server project from (protocol, name, folder) and returns an exit code.
+    If a step fails, the reason is printed and the exit code is 2.
+
+    scaffold: a function that creates a server project from (protocol, name, folder) and returns an
+        exit code.
     project: a Python project with tests, or None for the bundled sample.
     report: the HTML file to write or overwrite. A .json file with the same name contains the data.
     """

@@ -57,7 +57,7 @@ def load(root: Path) -> Loaded:
 
 
 def code_of(findings: Sequence[Finding]) -> int:
-    """Return 3 if the specification cannot be read, 1 for other findings, and 0 for none."""
+    """Return 3 if the specification cannot be read, 1 for other findings, or 0 for no findings."""
     if any(finding.category == "spec" for finding in findings):
         return UNREADABLE
     return FINDINGS if findings else CLEAN
@@ -75,7 +75,7 @@ def finish(
 
 
 def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Namespace], int]:
-    """Wrap `run` to report an unreadable specification as findings."""
+    """Return a function that calls `run` and reports an unreadable specification as findings."""
 
     @functools.wraps(run)
     def reported(options: argparse.Namespace) -> int:
@@ -90,7 +90,7 @@ def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Na
 
 
 def shown(folder: Path, root: Path) -> str:
-    """Return a folder's path for messages: relative to the root if the folder is in the root."""
+    """Return the path of a folder for messages. A path in the root is relative to the root."""
     resolved = folder.resolve()
     return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
 

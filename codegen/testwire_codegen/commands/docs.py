@@ -61,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def pages(root: Path) -> list[Path]:
-    """Return the Markdown pages of a checkout that contain a marker."""
+    """Return the pages with a marker: README.md and the Markdown files in `docs/`."""
     from testwire_codegen.targets.docs.embed import MARKER
 
     found = [root / "README.md", *sorted((root / "docs").rglob("*.md"))]

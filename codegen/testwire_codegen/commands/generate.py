@@ -83,7 +83,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
-    """Return findings about outdated files in `generated/`. A missing folder has no findings."""
+    """Return findings about outdated files in `generated/`, if this folder exists."""
     from testwire_codegen.targets import all_targets, emit
 
     out = root / GENERATED
@@ -133,7 +133,7 @@ def _targets(name: str | None, command: str | None) -> Sequence[Target]:
 
 
 def _guest(targets: Sequence[Target]) -> str | None:
-    """Return the name of the target that is not part of Testwire, or None.
+    """Return the name of the first target that is not part of Testwire, or None.
 
     Such a target requires its own folder, because each run removes stale files from the folder.
     """

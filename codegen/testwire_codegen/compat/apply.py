@@ -119,7 +119,7 @@ def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, 
 
 
 def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
-    """Return the part of a finding that lists the messages with the value."""
+    """Return the text that lists the JSON-RPC messages with the changed value."""
     uses = [
         str(use)
         for use in pair.uses(change)
@@ -135,7 +135,7 @@ def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: 
 
 
 def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
-    """Return the severity of a finding, and the reason if the rule has a different severity."""
+    """Return the severity of a finding. If the rule has a different one, add the reason."""
     if rule.severity == "info":
         return "info", ""
     if pair.experimental(change):

@@ -61,7 +61,7 @@ def _lines(result: CompatResult) -> Iterator[str]:
     gone = {f.subject for f in findings if id(f) in told}
     ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
     told.update(map(id, ends))
-    # The sections above already contain some of the removed subjects.
+    # Leave out the subjects that the sections above already contain.
     ends = [f for f in ends if f.subject not in gone]
     yield from _section("## Deprecated and removed", ends, accepted)
     yield from _news(result)
@@ -152,7 +152,6 @@ def _code(value: str | None) -> str:
 
 
 def _news(result: CompatResult) -> Iterator[str]:
-    """Yield the section on additions."""
     added = [change for change in result.pair.changes if change.action == "added"]
     # List messages before the members that belong to them.
     added.sort(key=lambda change: not isinstance(change.new, ir.Message))
@@ -225,7 +224,8 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
 def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
     """Merge lines that differ only in a name.
 
-    Lines of different groups are merged only if each of these groups has one line.
+    Groups with a single line are merged with each other. All other lines are merged only within
+    their group.
     """
     single = {root: lines[0] for root, lines in groups.items() if len(lines) == 1}
     merged = dict(zip(single, _merged(list(single.values())), strict=True))

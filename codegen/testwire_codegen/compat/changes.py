@@ -62,7 +62,7 @@ class Change:
 
     @property
     def at(self) -> Location | None:
-        """The location in the new version, with the location in the old version as the fallback."""
+        """The location in the new version. For a removal, the location in the old version."""
         return self.new_at or self.old_at
 
 
@@ -77,7 +77,7 @@ def _action(old: Any, new: Any) -> Action:
 
 @dataclass(frozen=True, slots=True)
 class Site:
-    """The values that all changes at one location have in common. See `Change`."""
+    """The attributes of `Change` that all changes at one location share."""
 
     subject: str
     place: str
@@ -93,11 +93,11 @@ class Site:
         place: str | None = None,
         at: tuple[Location | None, Location | None] | None = None,
     ) -> Site:
-        """Return a copy of the site with a different subject."""
+        """Return a copy with a different subject."""
         return replace(self, subject=subject, place=place or self.place, at=at or self.at)
 
     def change(self, area: str, old: Any, new: Any, action: Action | None = None) -> Change:
-        """Return a change at this site. By default, `old` and `new` determine the action."""
+        """Return a change at this location. By default, `old` and `new` determine the action."""
         return Change(
             area,
             action or _action(old, new),

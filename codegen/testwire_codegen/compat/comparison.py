@@ -111,7 +111,7 @@ class Comparison:
         return new is not None and self.relations.old_fits(member, ir.Ref(new))
 
     def demands_params(self, message: ir.Message) -> bool:
-        """Return whether a message of the new version requires params with members."""
+        """Return whether a message of the new version rejects absent and empty params."""
         return not message.params_optional and self._demands(message.params)
 
     def _demands(self, name: str | None) -> bool:
@@ -143,7 +143,7 @@ class Comparison:
         return self.old_messages.get(change.message) or self.new_messages.get(change.message)
 
     def experimental(self, change: Change) -> bool:
-        """Return whether the change affects only experimental parts of the old version."""
+        """Return whether the change affects only experimental parts of the protocol."""
         part = change.old if change.old is not None else change.new
         stability = getattr(part, "stability", None) or getattr(change.owner[0], "stability", None)
         if stability is not None:
@@ -183,7 +183,7 @@ def _message_uses(message: ir.Message, part: Literal["params", "result"]) -> lis
 
 
 def _all_uses(*protocols: ir.Protocol) -> list[Use]:
-    """Return the uses of all messages, in the order of the bits that `_uses` returns."""
+    """Return all uses. The index of a use is the number of its bit in `_uses`."""
     halves: tuple[Literal["params", "result"], ...] = ("params", "result")
     return sorted(
         {

@@ -56,7 +56,7 @@ def is_set(cls: type, name: str, values: Iterable[object]) -> bool:
 
 
 def key_names(cls: type) -> tuple[str, ...]:
-    """Return the attributes that identify a part of the registry."""
+    """Return the attributes that identify an entry of the registry."""
     if cls in _COMPOUND:
         return _COMPOUND[cls]
     held = {member.name for member in dataclasses.fields(cls)}
@@ -78,7 +78,6 @@ class _RegistryDiff:
         self._types = types
 
     def compare(self, area: str, site: Site, old: Any, new: Any) -> Iterator[Change]:
-        """Compare the attributes of two parts of the same class."""
         for member in dataclasses.fields(old):
             name = member.name
             before, after = getattr(old, name), getattr(new, name)
@@ -113,7 +112,7 @@ class _RegistryDiff:
     def _part(
         self, outer: Site, name: str, before: Any, after: Any, owner: tuple[Any, Any]
     ) -> Iterator[Change]:
-        """Compare a part that its owner contains only once."""
+        """Compare an attribute whose value is a single object."""
         area = kebab(type(before if before is not None else after).__name__)
         subject = f"{outer.subject}/{name}" if outer.subject else name
         place = f"`{name}`{_of(outer)}"
@@ -123,7 +122,7 @@ class _RegistryDiff:
     def _parts(
         self, outer: Site, before: Iterable[Any], after: Iterable[Any], owner: tuple[Any, Any]
     ) -> Iterator[Change]:
-        """Match the parts of two lists by name, and compare each pair."""
+        """Match the objects in two lists by name, and compare each pair."""
         mine, theirs = _keyed(before), _keyed(after)
         for key in (*mine, *(k for k in theirs if k not in mine)):
             one, other = mine.get(key), theirs.get(key)
@@ -143,7 +142,7 @@ class _RegistryDiff:
         if one is None or other is None:
             yield site.change(area, one, other)
             return
-        # A part without its own location gets the location of its owner.
+        # An object without its own location gets the location of its owner.
         at = _places(one, other) if hasattr(one, "location") else site.at
         inner = dataclasses.replace(site, at=at, owner=(one, other))
         yield from self.compare(area, inner, one, other)

@@ -47,9 +47,9 @@ class TypeDiff:
                 yield self._alone(name).change("type", None, new)
 
     def _alone(self, name: str) -> Site:
-        """Return the site of a type that only one version contains.
+        """Return the `Site` of a type that only one version contains.
 
-        In the version without the type, the site's location is the whole protocol.
+        The other version has no location for the type, so the location of its protocol is used.
         """
         old, new = self._protocols
         at = (self._old.get(name, old).location, self._new.get(name, new).location)
@@ -209,10 +209,10 @@ class TypeDiff:
 def _matched(
     old: Mapping[_Key, _Part], new: Mapping[_Key, _Part]
 ) -> Iterator[tuple[_Part | None, _Part | None]]:
-    """Yield pairs of an old and a new part. An added or a removed part is paired with None.
+    """Pair the old entries with the new entries that have the same key.
 
-    Parts match if they have the same key, or if one lists the key of the other as an alias. Added
-    parts are yielded last.
+    If the keys differ, one entry must list the key of the other as an alias. An added or removed
+    entry is paired with None. Added entries come last.
     """
     taken: set[_Key] = set()
     for key, one in old.items():
@@ -226,7 +226,7 @@ def _matched(
 def _renamed(
     key: _Key, part: Any, old: Mapping[_Key, Any], new: Mapping[_Key, Any], taken: set[_Key]
 ) -> _Key | None:
-    """Return the new key of a renamed part; None if the part was removed."""
+    """Return the new key of a renamed entry, or None if the entry was removed."""
     for other, candidate in new.items():
         alias = key in candidate.aliases or other in part.aliases
         if alias and other not in old and other not in taken:

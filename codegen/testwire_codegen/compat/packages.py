@@ -138,7 +138,7 @@ def find_package(name: str) -> Package | None:
 
 
 def _roots(folder: Path) -> list[Path]:
-    """Return at most one folder with a spec: `folder` itself or its first subfolder with a spec."""
+    """Return the first folder with a spec: `folder` or a subfolder. The list may be empty."""
     return [
         root
         for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))

@@ -221,7 +221,7 @@ def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
 
 
 def shown(result: CompatResult, format: str, show: str = "info") -> str:
-    """Return the result in a format. show: the minimum severity of the listed findings."""
+    """Return the result as text in `format`. show: the minimum severity of the listed findings."""
     from testwire_base.report import render
 
     findings = [f for f in result.findings if _RANK[f.severity] <= _RANK[show]]

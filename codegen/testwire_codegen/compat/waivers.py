@@ -1,7 +1,7 @@
 """Waivers: accepted findings, listed in `spec/<protocol>/waivers.json`.
 
 A waiver contains the fingerprint of a finding, the two versions, a reason and an optional expiry
-date. Findings report waivers that have expired or match no finding.
+date. A waiver that has expired or matches no finding is itself reported as a finding.
 
 Tests: `tests/codegen/compat/test_waivers.py`.
 """

@@ -8,7 +8,8 @@ A message is the format string of its rule, with these fields:
 - `message`: the name of the JSON-RPC message.
 - `action`: `added`, `removed` or `changed`.
 - `attribute`: the attribute that changed, such as `line base` for `positions.line-base`.
-- `part`, `role`: the first and the last word of the attribute, such as `line` and `client`.
+- `part`: the first word of the attribute, such as `line` for `positions.line-base`.
+- `role`: the last word of the attribute, such as `client` for `struct.unknown-in-client`.
 
 Tests: `tests/codegen/rules/test_compat.py`.
 """
@@ -51,7 +52,7 @@ def sentence(template: str, change: Change, absent: str) -> str:
 
 
 class _Shown:
-    """A value for fields of a format string, such as `{new}`, `{new!r}` or `{new.role}`."""
+    """A value that a format string shows with `{new}`, `{new!r}` or `{new.role}`."""
 
     def __init__(self, value: Any, absent: str) -> None:
         self._value = value

@@ -33,7 +33,8 @@ def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
 
     root: search only the checkout that contains this folder. By default, search the bundled specs
         first, then the checkout that contains the current folder.
-    Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
+    Raises ProtocolUnknown if the protocol does not exist. Raises SpecUnreadable if the spec cannot
+    be read or has findings.
     """
     from testwire_codegen.model.origin import find
     from testwire_codegen.rules import lint_version
@@ -107,6 +108,6 @@ def fails(findings: Sequence[Finding], fail_on: str) -> bool:
 
 
 def shown(path: Path) -> str:
-    """Return the path for findings. A path below the current folder becomes relative."""
+    """Return the path as findings show it. A path below the current folder becomes relative."""
     resolved, here = path.resolve(), Path.cwd().resolve()
     return resolved.relative_to(here).as_posix() if resolved.is_relative_to(here) else str(path)

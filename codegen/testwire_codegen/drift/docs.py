@@ -93,7 +93,8 @@ def docs(
 def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
     """Load the folder and the IR of a protocol version.
 
-    Raises ProtocolUnknown, and SpecUnreadable if the spec cannot be read or has findings.
+    Raises ProtocolUnknown if the protocol does not exist. Raises SpecUnreadable if the spec cannot
+    be read or has findings.
     """
     if "@" not in key:
         key = find(key, root).protocol.key
@@ -140,7 +141,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
     by_path = [
         source for source in sources if source["sha256"] and Path(source["path"]).name == path.name
     ] or [source for source in sources if source["document"] == path.stem]
-    # A document may have several pins. A current checkout contains the newest version.
+    # If a document has several pins, prefer the newest: current checkouts contain that version.
     by_path.sort(key=lambda source: str(source["date"]), reverse=True)
     for found in (by_name, by_digest, by_path):
         if found:
@@ -243,7 +244,7 @@ def _known(
 
 
 def _first_of_each_block(problems: Sequence[Difference], lines: Sequence[str]) -> list[Difference]:
-    """Return the first problem of each block, because later ones may be consequences.
+    """Return the first problem of each block. It may be the cause of later problems.
 
     If a fence is broken, the blocks are not reliable, so only the broken fence is returned.
     """

@@ -60,7 +60,7 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class ObjectOf:
-    """An object with its own members and the members of `bases`."""
+    """An object type. Its members are `members` and the members of `bases`."""
 
     members: tuple[ObjectMember, ...]
     location: Location
@@ -113,7 +113,7 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
-    """The properties of a message in an input. A property that is not stated is None."""
+    """The stated properties of a message. All other properties are None."""
 
     name: str
     location: Location
@@ -155,7 +155,7 @@ class ExampleValue:
     places: dict[str, Location] = field(repr=False, hash=False)
 
     def at(self, pointer: str) -> Location:
-        """Return the location of a part. An unknown part has the location of its container."""
+        """Return the location of `pointer`, or of the nearest container with a known location."""
         while pointer and pointer not in self.places:
             pointer = pointer.rpartition("/")[0]
         return self.places.get(pointer, self.location)
@@ -206,7 +206,7 @@ class Facts:
     names_only: bool = False
     """Whether the reader extracts only literals, not types."""
     precise: bool = False
-    """Whether the input distinguishes integers from numbers and states limits."""
+    """Whether the input contains limits, and distinguishes integers from other numbers."""
 
 
 def bare_heading(section: str) -> str:

@@ -242,7 +242,7 @@ def _fold(
     places: Mapping[str, Sequence[Location]],
     lines: Sequence[str],
 ) -> bool:
-    """Add stale errata to the detail of the new difference that made them stale."""
+    """Mention stale errata in the detail of the new difference that made them stale."""
     for index, difference in enumerate(new):
         line = lines[difference.location.line - 1] if difference.location.line <= len(lines) else ""
         if any(

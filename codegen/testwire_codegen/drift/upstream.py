@@ -63,7 +63,7 @@ class Pin:
 
     @property
     def file(self) -> str:
-        """The path of the document, relative to the folder of documents."""
+        """The path of the document below the folder with the current documents."""
         return f"{self.protocol}/{self.path}"
 
 

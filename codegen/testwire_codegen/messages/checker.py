@@ -103,7 +103,7 @@ class MessageChecker:
 
         `shown`: the name of the trace in findings. Exceptions from `entries` are not caught.
         """
-        # Entries contain no reference cycles, and garbage collection would use 20 % of the time.
+        # Entries contain no reference cycles, so garbage collection would only cost time (20 %).
         collects = gc.isenabled()
         gc.disable()
         try:

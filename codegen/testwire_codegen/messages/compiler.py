@@ -204,7 +204,7 @@ def _object_check(
     new_shape: Callable[[tuple[str, ...]], _Shape],
     in_place: Check | None,
 ) -> Check:
-    """Return the fast check of objects.
+    """Return the fast check for the objects of a type.
 
     The check continues after a failure, so that all members are counted.
     """

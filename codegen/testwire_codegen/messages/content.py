@@ -17,7 +17,7 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""The allowed values for each observer whose condition is `within`."""
+"""The allowed values for each erratum observer with the condition `within`."""
 
 
 def check_params(

@@ -156,7 +156,7 @@ class EnumForm(NamedType):
                 counts[aliases[value]] += 1
             elif not node.open:
                 return False
-            # The number of reports about a literal that is unusual but allowed is limited.
+            # An unusual but allowed literal is reported only the first few times.
             times = odd.get(value, 0)
             if times or len(odd) < MAX_LITERALS:
                 odd[value] = times + 1

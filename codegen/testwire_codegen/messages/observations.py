@@ -18,9 +18,9 @@ from testwire_codegen.model import ir
 
 
 def collector(steps: list[str]) -> Callable[[Any], list[Any]]:
-    """Return a function that finds the values at the steps of a pointer.
+    """Return a function that finds all values at a pointer, which is split into steps.
 
-    The function is faster than `pointers.find`, because it does not compute pointers.
+    The function is faster than `pointers.find`, because it does not return pointers.
     """
 
     def end(value: Any, found: list[Any]) -> None:
@@ -83,7 +83,7 @@ class ErratumObserver:
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
-        """Return the values that the params of a request allow, or None without such values."""
+        """Return the allowed values from the params of a request, or None if they contain none."""
         if not self._selector:
             return None
         found = frozenset(map(_identity, find(params, self._selector)))
@@ -109,7 +109,7 @@ class ErratumObserver:
 
 
 def _identity(found: Found) -> str:
-    """Return a key for comparisons: the value, and the member names that matched `*`."""
+    """Return a comparison key from the value and the member names that matched `*`."""
     names = [star for star in found.stars if isinstance(star, str)]
     return json.dumps([names, found.value], sort_keys=True)
 

@@ -62,9 +62,9 @@ def move(session: SessionState, method: str, when: Literal["request", "response"
 
 
 def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:
-    """Report a message if its reader did not announce the required capability."""
+    """Report a message if its receiver did not announce the required capability."""
     if route.reader not in session.capabilities:
-        return  # `check_state` reports messages before the announcement of capabilities
+        return  # `check_state` reports messages that arrive too early
     value = _member(session.capabilities[route.reader], flag)
     if value is None or value is False:
         text = (
@@ -150,7 +150,7 @@ def correlate(request: OpenRequest, params: Any) -> None:
 def check_progress(
     session: SessionState, route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
 ) -> None:
-    """Check the open request, the completion marker and the item states of a progress notification.
+    """Check a progress notification: its open request, completion marker and item states.
 
     - `requests`: the open requests that the notification may belong to.
     """
@@ -163,7 +163,7 @@ def check_progress(
                      severity=severity)  # fmt: skip
     for request in requests:
         _note_completion(session, route, request, params)
-    # Items are tracked only for the first request.
+    # If several requests match, items are tracked only for the first one.
     for request in requests[:1]:
         for tracker in route.trackers:
             _check_items(session, route, tracker, params, request)
@@ -172,7 +172,7 @@ def check_progress(
 def _correlated(
     route: MessageRoute, params: Any, requests: Sequence[OpenRequest]
 ) -> Sequence[OpenRequest]:
-    """Return the requests that the params identify, and the requests without a correlation."""
+    """Return the requests that match the params. Requests without a correlation always match."""
     if not route.correlation or not requests:
         return requests
     keys = {state_key(each.value) for steps in route.correlation for each in find(params, steps)}
@@ -216,7 +216,7 @@ def _check_items(
     request: OpenRequest,
 ) -> None:
     if not request.items and not tracker.begins(params):
-        return  # There is nothing to track.
+        return
     for item, state, kind, pointer in tracker.items(params):
         key = (tracker.states.id, state_key(item))
         if tracker.resets and request.items.get(key) == "terminal" and kind == "transient":

@@ -20,7 +20,7 @@ _WORD = re.compile(r"[A-Z]?[a-z]+|[A-Z]+|[0-9]+")
 
 
 class PositionMembers:
-    """The members of an object type that are positions or ranges.
+    """The positions and ranges among the members of an object type.
 
     `check` is None if the type has no positions and no ranges.
     """

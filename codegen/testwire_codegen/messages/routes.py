@@ -103,7 +103,7 @@ class MessageRoute:
         self.correlation = [split(p) for p in sorted({c.notification for c in correlations})]
         capabilities, cancellation = protocol.protocol.capabilities, protocol.protocol.cancellation
         self.announces = {each.part: each for each in capabilities if each.method == self.name}
-        """The parts of the message that announce capabilities."""
+        """The capabilities that this message announces, by `params` or `result`."""
         self.cancels = cancellation is not None and cancellation.method == self.name
         self.trackers = [t for t in protocol.trackers if t.states.notification == self.name]
         self.groups = [g for g in protocol.protocol.concurrency if self.name in g.methods]

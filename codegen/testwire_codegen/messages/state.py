@@ -102,7 +102,7 @@ class OpenRequest:
     scopes: list[tuple[int, str]] = field(default_factory=list)
     """The index and the scope of each concurrency group that the request occupies."""
     forbidden: ir.State | None = None
-    """The state in which the request was sent; None if the state allows the request."""
+    """The state that does not allow the request, or None if the request is allowed."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
     """The class of each tracked item's current state, by (`ItemStates.id`, item)."""

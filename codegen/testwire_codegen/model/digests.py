@@ -27,9 +27,10 @@ def text_digest(text: str) -> str:
 
 
 def files_digest(files: Mapping[str, Path] | Iterable[tuple[str, Path]]) -> str:
-    """Return one SHA-256 digest for the names and contents of all files. Their order has no effect.
+    """Return one SHA-256 digest for the names and contents of all files.
 
-    CRLF is replaced by LF, so that a checkout on Windows has the same digest.
+    The order of the files has no effect. CRLF is replaced by LF, so that a checkout on Windows has
+    the same digest.
     """
     pairs = files.items() if isinstance(files, Mapping) else files
     digest = hashlib.sha256()

@@ -88,7 +88,7 @@ def _encode(value: Any) -> Any:
         hints = _members(type(value))
         for member in dataclasses.fields(value):
             content = getattr(value, member.name)
-            # If a member can be `None`, an empty list is also meaningful.
+            # If a member can be `None`, an empty list must be kept, because it differs from `None`.
             if content is not None and (content != () or _may_be_none(hints[member.name])):
                 encoded[camel(member.name)] = _encode(content)
         return encoded
@@ -184,7 +184,7 @@ def _leaves(leaf: frozenset[type], data: Any) -> tuple[Any, ...]:
 
 @functools.cache
 def _leaf(wanted: Any) -> frozenset[type] | None:
-    """Return the Python types that a hint for plain values allows, or `None` for other hints."""
+    """Return the Python types that a hint for scalar values allows, or `None` for other hints."""
     if wanted in (str, int, bool, type(None)):
         return frozenset({wanted})
     if wanted is float:

@@ -311,7 +311,7 @@ class Writing:
     - `member`: the member `member` of the type `type` is written as `spelling`.
     - `value`: the value `value` of the enumeration `type` is written as `spelling`.
     - `omit`: the member `member` of the type `type` is not written.
-    - `tagged`: a plain string of the type `type` is written as an object of the type `spelling`.
+    - `tagged`: a string of the type `type` is written as an object of the type `spelling`.
       The object's member `member` contains the string, or its replacement from `values`.
     """
 

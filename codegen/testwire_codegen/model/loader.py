@@ -54,7 +54,7 @@ class VersionFolder:
         return f"{self.protocol}@{self.version}"
 
     def location(self, reference: str) -> Location:
-        """Return the location of a reference from an erratum, such as `protocol.json#/ids`."""
+        """Return the location for a reference, which has the form `FILE#POINTER`."""
         name, _, pointer = reference.partition("#")
         document = self.document(name)
         return Location(f"{self.file}/{name}") if document is None else document.at(pointer)
@@ -244,7 +244,7 @@ class _Reader:
         self.findings.append(_finding(rule, message, location, self._key, fix))
 
     def document(self, name: str, kind: str) -> Document | None:
-        """Return the document with the given file name, or None if it is not valid JSON."""
+        """Return the document with the given file name, or None if it cannot be read."""
         document = _read(self._folder / name, f"{self._file}/{name}", self._key, self.findings)
         if document is not None:
             self.findings += validate(document, self._meta / f"{kind}.schema.json", self._key)

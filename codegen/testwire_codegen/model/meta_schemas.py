@@ -54,7 +54,7 @@ def _meta_schema(path: Path) -> tuple[Any, Any]:
 
 
 def _not_text(document: Document) -> Iterator[str]:
-    """Yield the pointers of strings that cannot be encoded as UTF-8, such as `"\\ud800"`."""
+    """Yield pointers to strings that cannot be encoded as UTF-8, such as `"\\ud800"`."""
     for pointer in document.positions:
         value = resolve(document.data, pointer)
         if any(

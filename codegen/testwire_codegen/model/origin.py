@@ -76,7 +76,7 @@ def _rank(origin: Origin) -> tuple[bool, bool, list[int], list[tuple[bool, int, 
         origin.protocol.status != "retired",
         not pre_release,
         [int(number) for number in numbers.split(".")],
-        # In Semantic Versioning, numbers precede words.
+        # In Semantic Versioning, a number has a lower precedence than a word.
         [(not w.isdigit(), int(w) if w.isdigit() else 0, w) for w in words.split(".") if w],
     )
 

@@ -37,7 +37,7 @@ class Vector:
 
     - `type`: the type of the value. For a method, this is the type of its params or its result.
     - `pointer`: the location of the error in an invalid value.
-    - `reads`: a valid value after a round trip.
+    - `reads`: the expected value after a round trip, if `value` is valid.
     """
 
     name: str
@@ -128,7 +128,7 @@ class _Entry:
     place: str
 
     def at(self, pointer: str) -> Location:
-        """Return the location of a pointer relative to the vector."""
+        """Return the location of `pointer`, which is relative to the vector."""
         return self.document.at(self.place + pointer)
 
 

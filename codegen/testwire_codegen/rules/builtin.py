@@ -1,4 +1,4 @@
-"""Rules that the loader and the commands check, instead of `rules`, `compat` or `drift`.
+"""Rules whose checks are in the loader and in the commands.
 
 Tests: `test_loader.py`, `test_vectors.py` and `test_check.py` in `tests/codegen/`.
 """

@@ -28,7 +28,7 @@ _WIDTH = 80
 
 @dataclass(frozen=True, slots=True)
 class RuleExample:
-    """A fixture as a rule page shows it.
+    """An example on a rule page, created from a fixture.
 
     diff: the edits of the fixture, as the lines of a diff.
     context: the edits that both versions contain, as the lines of a diff. Only fixtures of

@@ -99,7 +99,7 @@ _DIFFS: Final = (
 )
 
 _FIRST_CLAUSE: Final = re.compile(r".+?(?:[.;:](?=\s|$)|$)")
-"""Matches the part of a rule's purpose that the index shows."""
+"""Matches the first clause of a rule's purpose, which the index shows."""
 
 _WHO: Final[dict[Audience, str]] = {
     "reader": "the reader of the value",

@@ -70,7 +70,7 @@ def literals(subject: Subject, type_name: str) -> set[str | int] | None:
 
 
 def takes(subject: Subject, expression: ir.TypeExpr, value: object) -> bool:
-    """Return whether a type accepts a string, an integer, a boolean or null."""
+    """Return whether a type accepts `value`: a string, an integer, a boolean or null."""
     if value is None and isinstance(expression, ir.Nullable):
         return True
     kinds = {"string": str, "integer": int, "number": int, "boolean": bool}

@@ -75,7 +75,7 @@ class View:
     """The ids of the transports with which the project's tests start the server."""
     handlers: tuple[Function, ...]
     left_out: tuple[str, ...]
-    """Optional handlers, which clients use only if the server announces a capability."""
+    """Optional handlers. Clients need them only if the server announces a capability."""
     handler_types: tuple[str, ...]
     raises: bool
     """True if a handler raises an error because the generator found no minimal result for it."""
@@ -202,7 +202,6 @@ def _received(protocol: ir.Protocol) -> list[ir.Message]:
 
 
 def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
-    """Return the minimal result of a message, or None if the result is unknown."""
     if message.result is None:
         return Expression("None")
     try:
@@ -214,7 +213,7 @@ def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
 def _closing(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
     """Return the call that sends the completion marker.
 
-    Return None if there is no marker, or if the values of other required members are unknown.
+    Return None if there is no marker, or if the marker has required members with unknown values.
     """
     said, tie = message.completion, message.correlation
     if said is None or "success" not in said.on or message.params is None:
@@ -310,7 +309,8 @@ def _in_order(protocol: ir.Protocol, handlers: list[ir.Message]) -> list[ir.Mess
         open_ = [m for m in left if names is None or m.name in names]
         if not open_:
             return order
-        # Prefer the message after which the most messages are allowed.
+        # If all these messages change the state, choose the one whose new state allows the most
+        # messages.
         message = min(open_, key=lambda m: _weight(moves.get((state, m.name)), allowed))
         order.append(message)
         left.remove(message)

@@ -21,13 +21,13 @@ from testwire_codegen.targets.python.text import literal
 class NoValue(Exception):
     """Raised if the minimal value of a type is unknown.
 
-    Either no sample string matches a pattern, or the type is infinitely recursive.
+    Either no sample string has the required form, or the type is infinitely recursive.
     """
 
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """Python code with parts, such as arguments, that can be on separate lines."""
+    """A Python expression. Its parts, such as arguments, can be put on separate lines."""
 
     text: str
     parts: tuple[tuple[str, Expression], ...] = ()
@@ -64,7 +64,7 @@ def lay_out(expression: Expression, indent: int, before: int) -> str:
     inner = indent + 4
     lines = [expression.text]
     for name, part in expression.parts:
-        # One column is reserved for the comma.
+        # The added 1 reserves a column for the comma.
         lines.append(f"{' ' * inner}{name}{lay_out(part, inner, inner + len(name) + 1)},")
     lines.append(f"{' ' * indent}{expression.close}")
     return "\n".join(lines)

@@ -309,7 +309,7 @@ def _frozen(protocol: ir.Protocol) -> str:
 
 
 def _machine() -> Iterator[tuple[str, str]]:
-    """Yield the name and the folders of this machine, each with a description."""
+    """Yield the host name and the common folders of this machine, each with a description."""
     host = socket.gethostname()
     if len(host) > 3 and host != "localhost":
         yield host, "the name of this machine"

@@ -27,7 +27,7 @@ def sample() -> ir.Protocol:
 
 
 def later_sample() -> ir.Protocol:
-    """Return a later version of the sample. Both versions must have files with different paths."""
+    """Return a later version of the sample. A target must write each version to its own paths."""
     return dataclasses.replace(sample(), version="2.0", status="released", digest="2" * 64)
 
 

@@ -41,13 +41,13 @@ class DialBack(Generic[C]):
     - `client`: the client class for each connection.
     - `transport`: the id of a transport on which the client listens.
     - `connections`: the minimum and maximum number of connections. The default is in the registry.
-      Entering the block does not wait for a connection.
     - `connect_timeout`: how many seconds `accept` waits.
     - `each`: the `ClientOptions` of each connection. The trace of the second connection gets the
       suffix `.2`.
 
-    Leaving the block closes all connections and ends the server. Raises ValueError if the server
-    listens on the transport, or if `connections` is invalid.
+    Entering the block starts the server but does not wait for a connection. Leaving the block
+    closes all connections and ends the server. Raises ValueError if the server listens on the
+    transport, or if `connections` is invalid.
     """
 
     def __init__(
@@ -83,15 +83,14 @@ class DialBack(Generic[C]):
 
     @property
     def process(self) -> ChildProcess | None:
-        """The process that this program started; None before the start."""
+        """The server process; None before the server is started."""
         return self._dialer.child
 
     async def accept(self, timeout: float | None = None) -> C:
         """Accept the next connection and return its client.
 
         `timeout` is in seconds; None uses `connect_timeout`. Raises ConnectionClosed if the server
-        ends or does not connect in time. Also raises ConnectionClosed after the maximum number of
-        connections.
+        ends or does not connect in time, or if the maximum number of connections is reached.
         """
         if len(self.clients) >= self.maximum:
             raise ConnectionClosed(

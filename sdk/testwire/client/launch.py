@@ -1,8 +1,8 @@
 """Builds the launch command of a server and starts the server.
 
-The `launch` of a transport defines the arguments. This module writes the arguments for clients, and
-`cli.py` parses them for servers. The module must not contain protocol names. Tests:
-`tests/sdk/client/test_launch.py`.
+The registry defines the arguments of each transport (`Transport.launch`). Clients write the
+arguments with this module, and servers parse the arguments with `cli.py`. The module must not
+contain protocol names. Tests: `tests/sdk/client/test_launch.py`.
 """
 
 from __future__ import annotations
@@ -296,7 +296,7 @@ def free_port() -> int:
 
 
 def _with_child(stream: Stream, child: ChildProcess) -> Stream:
-    """Make `end_reason` of a stream describe the exit of the child process."""
+    """Make the stream's `end_reason` describe how the child process exited."""
 
     async def end_reason() -> str:
         return await child.explain()

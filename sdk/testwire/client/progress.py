@@ -5,10 +5,10 @@
             …
         result = await run.result()
 
-`progress_of(client, RUN, params)` reads the other arguments from the registry of the protocol. The
-registry defines the progress notifications, their correlation with a request, and the completion
-marker. The iteration ends when the response or the completion marker arrives, or when `until`
-returns True. The client's own handlers still receive all notifications.
+`progress_of(client, RUN, params)` is the short form. The registry of the protocol then defines the
+progress notifications, their correlation with a request, and the completion marker. The iteration
+ends when the response or the completion marker arrives, or when `until` returns True. The client's
+own handlers still receive all notifications.
 
 Tests: `tests/sdk/client/test_progress.py`.
 """
@@ -34,7 +34,7 @@ P = TypeVar("P")
 R = TypeVar("R")
 
 UNREAD: Final = 1000
-"""The limit for unread notifications. Above it, the connection reads more slowly."""
+"""The limit for unread notifications. Above this limit, the connection reads more slowly."""
 
 
 def progress(
@@ -46,7 +46,9 @@ def progress(
     until: Callable[[P], bool] | None = None,
     silence: float | None = None,
 ) -> Progress[P, R]:
-    """Iterate over the notifications during a call. `Progress.result` returns the call's result.
+    """Iterate over the notifications that arrive during a call.
+
+    `Progress.result` returns the result of the call.
 
     - `call`: the coroutine of a client call, not yet awaited.
     - `peer`: the client.
@@ -153,7 +155,7 @@ class Progress(Generic[P, R]):
         return self
 
     def _take(self, params: P) -> bool:
-        """Store a matching notification, and return whether too many are waiting."""
+        """Store a matching notification, and return whether too many notifications are unread."""
         if self._task is None or self._task.done() or self._complete:
             return False
         if self._match is not None and not self._match(params):
@@ -222,7 +224,7 @@ class Progress(Generic[P, R]):
 
 
 class _Fan:
-    """Passes a notification to all running iterations and then to the previous handler."""
+    """Passes a notification to all running iterations and then to the client's own handler."""
 
     def __init__(self, before: NotificationEntry | None) -> None:
         self.before = before

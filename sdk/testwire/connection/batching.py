@@ -4,7 +4,7 @@
         for item in work():
             await out.add(item)
 
-A batch is sent when it is full or when its first item has waited for some time. While the peer
+A batch is sent when it is full, or when its first item has waited for `seconds`. While the peer
 reads slowly, `add` waits, so that at most two batches are in memory. Leaving the block sends the
 remaining items, so all items arrive before the response. Synchronous handlers use `with` and `put`.
 

@@ -1,8 +1,8 @@
 """Uses asyncio to connect the sans-IO `Peer` to a stream, handlers and callers.
 
-All code runs in the thread of the event loop. The module must not contain protocol names; the
-registry defines what is allowed. A connection guarantees exactly one response for each request,
-bounded memory and no endless wait. Notifications from a handler arrive before its response.
+All code runs in the event loop's thread. The module must not contain protocol names; the registry
+defines the allowed messages. A connection guarantees exactly one response for each request, bounded
+memory and no endless wait. Notifications from a handler arrive before its response.
 
 Tests: `tests/sdk/connection/`.
 """
@@ -63,7 +63,7 @@ class Connection:
     - `timeout`: the default timeout of calls, in seconds. None disables the timeout.
     - `tap`: is called with the direction and the body of each message.
     - `resync`: whether text between messages is skipped.
-    - `on_ending`: is called when the connection begins to end, while handlers can still run.
+    - `on_ending`: is called when the connection starts to close, while handlers can still run.
     - `profile`: the id of the profile for writing messages. None uses the protocol's default.
 
     Raises HandlersIncomplete, and ValueError for an unknown profile.
@@ -337,7 +337,7 @@ class Connection:
             self._finish("The last message of the protocol was handled.")
 
     def _finish(self, reason: str | None) -> None:
-        """Begin to end the connection. If `reason` is None, the stream's `end_reason` is used."""
+        """Start to close the connection. If `reason` is None, the stream's `end_reason` is used."""
         if self._ending is None and not self._ended.is_set():
             self._ending = self.loop.create_task(self._finish_up(reason))
             if self._on_ending is not None:

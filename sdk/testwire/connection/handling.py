@@ -192,7 +192,10 @@ class Handling:
     # The end
 
     async def stop(self, grace: float) -> None:
-        """Wait `grace` seconds for handlers, cancel the rest, and close the handlers object."""
+        """Wait `grace` seconds for handlers, and cancel handlers that are still running.
+
+        Then call `aclose()` of the handlers object, if present.
+        """
         left = await self.scheduler.stop_all(grace, STOP_SECONDS)
         if left:
             self._log.warning("Cancelled handlers are still running: %s", ", ".join(left))

@@ -1,8 +1,8 @@
 """Typed calls to the peer.
 
 Generated proxies derive from `Proxy` and have a typed function for each message that the peer
-handles. `proxy_for` creates the same functions at run time for handler contexts. Type annotations
-use the generated class.
+handles. `proxy_for` creates the same functions at run time for handler contexts. In type
+annotations, handlers use the generated class.
 
 Tests: `tests/sdk/connection/test_suite.py`.
 """

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class ScheduledRequest(Context[Any]):
-    """A request that runs or is queued. It is also the context of its handler."""
+    """A request that runs or is queued. The object is also the context of the handler."""
 
     __slots__ = ("entry", "group", "id", "job", "params", "started", "task")
 
@@ -108,7 +108,7 @@ class Scheduler:
     def submit(self, request: ScheduledRequest, raw: Any) -> None:
         """Start a request, queue it or reject it.
 
-        `raw` contains the params of the request as plain JSON values.
+        `raw` contains the params as parsed JSON, before conversion to a typed value.
         """
         entry = request.entry
         if entry.group is None:
@@ -229,7 +229,7 @@ class Scheduler:
 
 
 def _scope_value(params: Any, pointer: str | None) -> bytes:
-    """Return the value at a JSON pointer as JSON, or empty bytes if there is no value."""
+    """Return the value at a JSON pointer as JSON bytes, or `b""` if there is no value."""
     if pointer is None:
         return b""
     try:

@@ -13,7 +13,7 @@ from testwire.core.messages import MessageId
 T = TypeVar("T")
 
 MAX_ABANDONED: Final = 1024
-"""How many abandoned requests are stored. Late responses to these requests are recognised."""
+"""How many abandoned requests are remembered, to recognise late responses to them."""
 
 
 class OutgoingRequests(Generic[T]):

@@ -7,8 +7,8 @@
 `Peer` frames and parses messages, tracks the ids of requests in both directions, enforces the
 lifecycle and rejects invalid messages. No input makes `Peer` raise an exception. Every received
 request is either rejected (`Refused`) or returned to the caller, who must respond exactly once.
-Received params and results are parsed values. Params and results to send are JSON bytes. The codec
-converts and validates both.
+`Peer` returns received params and results as parsed JSON, and sends params and results that are
+JSON bytes. Callers convert and validate the values with `testwire.codec`.
 
 Tests: `tests/sdk/core/test_peer.py`, `tests/sdk/core/test_properties.py`.
 """
@@ -60,7 +60,7 @@ class Peer:
     """The local end of a connection. `Peer` converts bytes to events, and messages to bytes.
 
     - `decode`: parses JSON bytes. `decode` may raise only ValueError, for invalid JSON.
-    - `encode`: writes a plain value as JSON bytes.
+    - `encode`: writes a value as JSON bytes.
     - `errors`: the protocol's error codes, by name.
     - `lifecycle`: the protocol's lifecycle. Clients omit this argument.
     - `max_open`: how many requests from the peer can be in progress at once.
@@ -201,9 +201,9 @@ class Peer:
                     guard.passed(method, "request")
             else:
                 name = guard.state.request_error or "InvalidRequest"
-                # "Unknown method" is a better message than "not allowed in this state". For unknown
-                # methods, the state's error is used only after the end of the lifecycle, or if its
-                # code is not "invalid request".
+                # For an unknown method, "unknown method" is a better message than "not allowed in
+                # this state". The state's error is still used in two cases: the lifecycle has
+                # ended, or the error has its own code.
                 if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
                     reason = f"The state {guard.state.name!r} does not allow {method!r}"
                     return self._refuse(message_id, name, reason)
@@ -216,7 +216,7 @@ class Peer:
             target = params.get(self._cancel_id_field) if type(params) is dict else None
             if type(target) is not int and type(target) is not str:
                 return Dropped(f"Expected the id of a request in {method!r}, but found no valid id")
-            # A request that is not in progress already has a response.
+            # Ignore the cancellation of a request that already has a response.
             return CancelRequested(target) if target in self.incoming else None
         guard = self.guard
         if guard is not None:
@@ -327,8 +327,8 @@ class Peer:
     ) -> bytes:
         """Return the bytes to send for an error response.
 
-        `data` is a plain value; None omits the member. If the protocol allows only objects as data,
-        other values are omitted too. Raises ValueError if `data` cannot be written as JSON, and
+        If `data` is None, the member is omitted. If the protocol allows only objects as data, other
+        values are omitted too. Raises ValueError if `data` cannot be written as JSON, and
         LocalProtocolError if the request already has a response.
         """
         body = self._error_body(message_id, code, message, data)
@@ -338,8 +338,8 @@ class Peer:
     def cancel(self, message_id: int) -> bytes | None:
         """Abandon a request of this program. A late response is then ignored.
 
-        Return the bytes of the cancellation. Return None if the request already has a response or
-        the protocol has no cancellation.
+        Return the bytes of the cancellation notification. Return None if the request already has a
+        response or the protocol has no cancellation.
         """
         if not self.outgoing.abandon(message_id) or self._cancel_method is None:
             return None
@@ -347,7 +347,10 @@ class Peer:
         return self.notify(self._cancel_method, self._encode({self._cancel_id_field: shown}))
 
     def code(self, name: str) -> int:
-        """Return the code of an error, as defined by the protocol or JSON-RPC."""
+        """Return the code of an error of the protocol or of JSON-RPC.
+
+        An unknown name returns the code of InternalError.
+        """
         return self._codes.get(name, STANDARD_ERRORS["InternalError"])
 
     def _error_body(self, message_id: MessageId | None, code: int, text: str, data: Any) -> bytes:

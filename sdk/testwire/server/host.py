@@ -107,7 +107,7 @@ def run(
     try:
         descriptors = None
         if parsed.transport.kind == "stdio":
-            # Claim the streams before code of the server runs, because that code may print.
+            # Reserve the streams before the server's own code runs, because that code may print.
             descriptors = stdio.claim_stdio()
         if parsed.trace is not None:
             from testwire.trace import Trace

@@ -43,8 +43,8 @@ async def serve(
     - `handlers`: an object with the handler functions, usually an instance of a subclass of the
       generated `ServerHandlers`.
     - `framing`, `tap`, `on_ending`, `profile`: as in `Connection`.
-    - `on_connection`: is called with the connection before the connection starts. An example is
-      `telemetry.add_spans`.
+    - `on_connection`: a function such as `telemetry.add_spans`. The function is called with the
+      connection before the connection starts.
 
     Raises HandlersIncomplete. If the calling task is cancelled, `serve` closes the connection and
     raises CancelledError.
@@ -73,8 +73,8 @@ async def serve(
 class Server:
     """Serves many streams. Each stream has its own handlers object.
 
-    - `factory`: returns the handlers object for a connection. The constructor makes the first call,
-      so that missing functions are reported before a client connects.
+    - `factory`: returns the handlers object for a connection. The constructor already calls
+      `factory` for the first connection, to report missing functions before a client connects.
     - `trace`: receives the messages of all connections.
     - `framing`, `on_connection`, `profile`: as in `serve`.
     """
@@ -119,7 +119,7 @@ class Server:
         return await self._serve(handlers, stream, tap=tap, on_ending=on_ending)
 
     def cancel_body(self) -> Callable[[MessageId], bytes] | None:
-        """Return a function that creates the message to cancel a request.
+        """Return a function that creates the cancellation notification for a request.
 
         Return None if the protocol has no cancellation.
         """
@@ -136,7 +136,7 @@ class Server:
         return body
 
     def first_methods(self) -> set[str]:
-        """Return the methods that begin a session by leaving the initial state."""
+        """Return the methods that change the initial state and thereby begin a session."""
         table = self._info.lifecycle
         return {each.method for each in table.transitions if each.source == table.initial}
 

@@ -43,7 +43,7 @@ class ByteStream(Protocol):
     """A stream of bytes in both directions."""
 
     async def receive(self) -> bytes:
-        """Return the next bytes, at least one, or `b""` at the end of the stream."""
+        """Return at least one byte, or `b""` at the end of the stream."""
         ...
 
     async def send(self, data: bytes) -> None:

@@ -38,8 +38,8 @@ async def dial(
 ) -> ProtocolStream:
     """Connect, and retry while nothing listens; see `tcp.connect`.
 
-    `attempt` connects an asyncio protocol within a number of seconds. `place` is the address in
-    error messages.
+    `attempt` tries once to connect. Its arguments are a protocol factory and the time limit in
+    seconds. `place` is the address in error messages.
     """
     loop = asyncio.get_running_loop()
     deadline = loop.time() + timeout

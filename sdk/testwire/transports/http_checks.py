@@ -82,7 +82,7 @@ class Checks:
         if tcp.is_loopback(self._host):
             return False
         try:
-            # Accept any IP address, because DNS rebinding requires a name.
+            # Accept any IP address, because DNS rebinding requires a host name.
             ipaddress.ip_address(name)
         except ValueError:
             return False

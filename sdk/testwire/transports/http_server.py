@@ -310,7 +310,7 @@ class Exchange:
         self.streams = streams and accepts(request, EVENT_STREAM)
         """Whether the response may be a stream of events."""
         self.status = 200
-        """The HTTP status if the JSON-RPC response has an id."""
+        """The HTTP status for a JSON-RPC response with an id."""
         self.broken = False
         """Whether the response can no longer be sent."""
         self.stream = connection.stream

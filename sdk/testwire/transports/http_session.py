@@ -54,7 +54,7 @@ class HttpSession(Stream):
 
     @property
     def idle(self) -> bool:
-        """Whether no request is in progress."""
+        """True if no request is in progress."""
         return not self._open
 
     @property

@@ -4,8 +4,8 @@ The table is `[tool.testwire.mutation]` in `pyproject.toml`. A different TOML fi
 table, or the keys of this table at the top level. Paths are relative to the project's root. The
 root is the folder of `pyproject.toml`, or the working directory if a different file is used.
 
-The module must not import modules that list or test mutants. The exception is `_operators`, which
-imports the operator names to check the configuration.
+The module must not import modules that list or test mutants. Only the function `_operators` may
+import the module `operators`, to check the configured names.
 
 Tests: `tests/servers/mutation/test_config.py`.
 """
@@ -53,7 +53,7 @@ class Config:
     timeout_constant: float = 1.5
     """Seconds that are added to the time limit of each mutant."""
     workers: int = 0
-    """Number of parallel test processes. 0 means one for each available processor."""
+    """Number of parallel test processes. 0 means one process for each available processor."""
     pytest_args: tuple[str, ...] = ()
     """Additional arguments for pytest."""
     python: str = ""

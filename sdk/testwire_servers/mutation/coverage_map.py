@@ -102,8 +102,8 @@ class Baseline:
     def imported_from(self, path: str, root: Path) -> str | None:
         """Return the file that the tests import instead of the project's file `path`, or None.
 
-        If the tests import a different file, all mutants of the project's file would seem to
-        survive.
+        For example, the tests may import an installed copy of the project. All mutants of `path`
+        would then seem to survive.
         """
         if path in self._files and (self._files[path]["static"] or self._files[path]["covered"]):
             return None

@@ -62,7 +62,7 @@ def list_mutants(
     """Return the mutants of a source file, sorted by position.
 
     path: the file's path, from which the mutants' ids are calculated.
-    enabled: returns True if the operator with the given name is enabled.
+    enabled: a function that returns True if the operator with the given name is enabled.
     ignored: the reason why all mutants are ignored, or None if they are not ignored.
 
     Raises InvalidSource if the source is not valid Python.
@@ -143,9 +143,9 @@ _BODIES: Final = {"suite", "simple_stmt"}
 def _statement_lines(node: NodeOrLeaf, where: Range) -> tuple[int, int]:
     """Return the first and last line of the statement that contains `node`.
 
-    For a compound statement, return the lines of the header. Python versions report different lines
-    of a multi-line expression as run. A statement therefore counts as run if any of its lines has
-    run.
+    For a compound statement, return the lines of the header. For multi-line expressions, the lines
+    that coverage reports depend on the Python version. A statement therefore counts as run if any
+    of its lines has run.
     """
     first, last = where.start.line, where.end.line
     child = node

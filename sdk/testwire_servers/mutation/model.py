@@ -47,8 +47,8 @@ class Spot(NamedTuple):
     """The location of a mutant in its source file.
 
     start, end: offsets of the mutated code, in code points.
-    first_line, last_line: lines (from 1) of the statement that contains the mutant. For a
-        compound statement, only the lines of its header.
+    first_line, last_line: lines (from 1) of the statement that contains the mutant. A compound
+        statement is represented only by its header.
     segment_start, segment_end: offsets of the top-level statement that contains the mutant.
     """
 

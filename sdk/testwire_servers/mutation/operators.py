@@ -1,6 +1,6 @@
 """The mutation operators. All operators except one come from cosmic-ray.
 
-Cosmic-ray finds the nodes of a parso tree to which an operator applies, and changes these nodes.
+For each operator, cosmic-ray finds the matching nodes of a parso tree and changes these nodes.
 This module converts each change to offsets and a replacement. For speed, tables map nodes to
 operators, so that cosmic-ray does not try every operator on every node.
 
@@ -180,7 +180,7 @@ def _apply(
     node_end = source.offset(*node.end_pos)
     text = source.text
     if name == "RemoveDecorator":
-        # The line break is kept, so that the line numbers below do not change.
+        # The line break is kept, so that the numbers of later lines do not change.
         end = source.offset(*last_leaf(node).end_pos)
         replacement = ""
     else:
@@ -248,7 +248,7 @@ def _binds_looser_than_not(node: NodeOrLeaf) -> bool:
 
 
 def _padded(text: str, start: int, end: int, replacement: str) -> str:
-    """Add a space at each end of `replacement` that would merge with an adjacent word."""
+    """Add the spaces that separate `replacement` from adjacent words."""
     if not replacement:
         return replacement
     if start and _is_word(text[start - 1]) and _is_word(replacement[0]):
@@ -263,7 +263,10 @@ def _is_word(character: str) -> bool:
 
 
 def _same_number(original: str, replacement: str) -> bool:
-    """Return True for equal numbers, and if the replacement is not a finite number."""
+    """Return True if both arguments are the same number.
+
+    Also return True if the replacement of a number is infinite or is not a literal.
+    """
     try:
         before = ast.literal_eval(original)
     except (ValueError, SyntaxError):

@@ -2,8 +2,8 @@
 
 Requested paths are literal, not glob patterns. A relative path is looked up in the working
 directory and then in its parents. A requested range selects the mutants that are fully inside the
-range. Paths that do not exist are ignored. Paths outside the project are ignored and logged, as are
-Python files that are not mutated.
+range. Paths that do not exist are ignored. Paths outside the project are ignored and logged.
+Requested Python files that are not mutated are ignored and logged too.
 
 The module must not import protocol types or modules that test mutants.
 
@@ -153,7 +153,7 @@ class Project:
         """Return the mutants of the selections, or of the whole project, by file path.
 
         Paths are relative to the root. A file without mutants is in the result only if a selection
-        contains the path of the file itself.
+        names the file itself, not only its folder.
 
         Raises ConfigError if a configured source path does not exist or is outside the project.
         """

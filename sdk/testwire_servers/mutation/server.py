@@ -168,7 +168,11 @@ def _range(location: types.Location) -> Range:
 
 
 class _Chosen:
-    """The mutants to test, with the client's ids, and the requested mutants that do not exist."""
+    """The requested mutants.
+
+    `mutants` maps each mutant to the client's ids. `gone` contains the file and the result of each
+    requested mutant that does not exist.
+    """
 
     def __init__(self) -> None:
         self.mutants: dict[Mutant, list[str]] = {}

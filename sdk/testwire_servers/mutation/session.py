@@ -258,15 +258,15 @@ class MutationSession:
 async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
     results = await asyncio.gather(*tasks, return_exceptions=True)
     for result in results:
-        # A worker that has started in spite of the cancellation is not needed.
+        # Close a worker that had already started when its task was cancelled.
         if isinstance(result, Worker):
             await result.close()
 
 
 async def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Wait for `work` even if the current task is cancelled.
+    """Wait for `work`, even if the current task is cancelled.
 
-    In this case, raise CancelledError afterwards.
+    If the task was cancelled, raise CancelledError after `work` has ended.
     """
     task = asyncio.ensure_future(work)
     cancelled: asyncio.CancelledError | None = None

@@ -1,8 +1,8 @@
 """Decoded source files, and conversions between offsets and positions.
 
-Encoding the decoded text results in the original bytes. A line ends with `\\n`, `\\r\\n` or `\\r`,
-as in Python and in editors. Form feeds and Unicode line separators do not end a line. Offsets count
-the code points of the decoded file, without the byte order mark.
+If a file is decoded and encoded again, the bytes are the same. A line ends with `\\n`, `\\r\\n` or
+`\\r`, as in Python and in editors. Form feeds and Unicode line separators do not end a line.
+Offsets count the code points of the decoded file, without the byte order mark.
 
 Tests: `tests/servers/mutation/test_source_text.py`.
 """
@@ -79,5 +79,5 @@ class SourceText:
         return Range(self.position(start), self.position(end))
 
     def replaced(self, start: int, end: int, replacement: str) -> str:
-        """Replace the part between two offsets and return the new text."""
+        """Return a copy of the text with `replacement` between the two offsets."""
         return self.text[:start] + replacement + self.text[end:]

@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     launch = parser.add_argument(
         "launch", nargs=argparse.REMAINDER, metavar="LAUNCH ARGUMENTS", help="added by clients"
     )
-    launch.required = False  # If FILE is missing, argparse must not report `launch` too.
+    launch.required = False  # If FILE is missing, argparse must report only FILE.
 
 
 def _options(parser: argparse.ArgumentParser) -> None:

@@ -33,7 +33,7 @@ class Derivation(NamedTuple):
     scenario: Scenario
 
     def called_methods(self) -> Iterator[Method[Any, Any]]:
-        """Yield the methods of clients for which the conformance data contains an example call."""
+        """Yield each server method that has an example call in the conformance data."""
         for method in self.info.methods.values():
             if method.direction != "serverToClient" and method.name in self.scenario.calls:
                 yield method
@@ -83,11 +83,11 @@ class CaseTable:
         when: When = lambda given: True,
         each: Each = lambda given: ({},),
     ) -> Callable[[Run], Run]:
-        """Register a function as a case. With `each`, register one case for each subject.
+        """Register a function as a case. If `each` is given, register one case for each subject.
 
         id: the case id. The id and the docstring can contain placeholders such as `{method.name}`.
         level: a level, or a function that returns the level for a `Derivation` and a subject.
-        each: yields the subjects as keyword arguments for the function.
+        each: yields each subject, as keyword arguments for the function.
         """
 
         def add(run: Run) -> Run:

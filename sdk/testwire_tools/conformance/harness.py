@@ -30,7 +30,7 @@ MARK: Final = "TESTWIRE_VERIFY"
 STDERR_LINES: Final = 100
 
 UNDER_WAY_SECONDS: Final = 0.5
-"""How long a cancellation waits for the first progress of its request."""
+"""How long to wait for the first progress before a request is cancelled."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,9 +188,9 @@ class ServerHarness:
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send the message of a step; return the response, or None for a notification.
 
-        Afterwards, `notifications` in the scope contains the params that were received before the
-        response, by method. If the step has a name (`as`), `<name>Notifications` contains the same
-        params. Raises CheckFailed for an unexpected error response.
+        The scope entry `notifications` maps each method to the params received before the response.
+        If the step has a name (`as`), the entry `<name>Notifications` contains the same mapping.
+        Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
@@ -231,7 +231,7 @@ class ServerHarness:
     def _keep(
         self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
     ) -> None:
-        """Store a response and the notifications before the response in the scope."""
+        """Store a response and its preceding notifications in the scope."""
         notes: dict[str, list[Any]] = {}
         for each in received:
             value = each.value
@@ -296,7 +296,7 @@ class ServerHarness:
     async def session(self, method: Method[Any, Any]) -> Wire:
         """Return a connection whose state allows a method.
 
-        For a method of the setup, the connection is new, and only the earlier setup steps are sent.
+        If the setup calls the method, the connection is new. Only the earlier setup steps are sent.
         """
         if any(step.get("request") == method.name for step in self.scenario.setup):
             wire = await self.open()
@@ -317,7 +317,7 @@ class ServerHarness:
     async def call(self, method: Method[Any, Any], wire: Wire | None = None) -> dict[str, Any]:
         """Call a method with the params of the conformance data; return the successful response.
 
-        Raises Skipped if the server lacks the capability. Raises CheckFailed for an error response.
+        Raises Skipped for a missing capability, and CheckFailed for an error response.
         """
         made = await self.session(method) if wire is None else wire
         self.require(method)

@@ -1,7 +1,7 @@
 """Checks of params and results against types, with the type checker of `testwire drift wire`.
 
-The types are read from the IR of the bundled specification or of the checkout. This module must not
-import generated models.
+The types are read from the bundled IR. In a checkout of Testwire, they are read from
+`generated/ir`. This module must not import generated models.
 
 Tests: `tests/tools/conformance/test_message_types.py`, `tests/tools/conformance/test_proofs.py`.
 """
@@ -69,7 +69,7 @@ def result_problems(info: ProtocolInfo, name: str, result: Any, reader: Role) ->
 
 
 def members(info: ProtocolInfo, name: str) -> list[str]:
-    """Return the member names of a message's params, if the params are an object."""
+    """Return the member names of params, or an empty list if params are not an object."""
     types = _types(info.id, info.version, "server")
     for node in types.protocol.types:
         if node.name == types.messages[name].params and isinstance(node, ir.Struct):

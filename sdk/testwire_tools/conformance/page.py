@@ -280,7 +280,7 @@ class _Group:
 
 
 class _Column:
-    """A run: one implementation on one transport."""
+    """A run of one implementation on one transport."""
 
     def __init__(self, index: int, run: Mapping[str, Any]) -> None:
         self.index = index

@@ -1,8 +1,7 @@
 """HTTP client of the conformance runner. Each message is sent on a separate connection.
 
-If an HTTP exchange fails, the client of the runtime creates an error response. Cases need a client
-that returns only messages from the server.
-This client also stores the status, media type and body of each exchange for the cases.
+The runtime's HTTP client creates an error response if an exchange fails. This client returns only
+messages from the server, and stores the status, media type and body of each exchange.
 
 Tests: `tests/tools/conformance/test_proofs.py`, for each HTTP transport.
 """
@@ -32,14 +31,14 @@ if TYPE_CHECKING:
 HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 64
 ORDER_SECONDS: Final = 2.0
-"""The maximum delay of the next POST request after a notification or a response."""
+"""How long to wait for an HTTP response before the next POST request, except after a request."""
 
 MAX_BODY: Final = 64 * 1024 * 1024
 
 
 @dataclass(slots=True)
 class Exchange:
-    """A POST request and its HTTP response. status: 0 without an HTTP response."""
+    """A POST request and its HTTP response. status: 0 if no HTTP response arrived."""
 
     sent: Any
     """The message, or ABSENT if it was not valid JSON."""
@@ -66,10 +65,11 @@ class Exchange:
 class PostStream(Stream):
     """A stream that sends each message as an HTTP POST request.
 
-    `write` expects data with Content-Length framing. The data callback receives the same framing.
+    `write` expects data with Content-Length framing. The data callback
+    receives data with the same framing.
 
     http: the path, and the media type of event streams.
-    note: called with a line for the transcript when an HTTP response is unusual.
+    note: called with each line for the transcript, for example after a failed POST request.
     """
 
     def __init__(self, port: int, http: Http, note: Callable[[str], None]) -> None:
@@ -77,7 +77,7 @@ class PostStream(Stream):
         self.exchanges: list[Exchange] = []
         self.note = note
         self.accept = JSON if http.stream is None else f"{JSON}, {http.stream}"
-        """The header `Accept` of the next requests."""
+        """The `Accept` header of the next requests."""
         self._port = port
         self._path = http.path
         self._framer = ContentLength(max_body=MAX_BODY)

@@ -67,7 +67,7 @@ def _with_requirements(case: Case, covers: str | Sequence[str], scenario: Scenar
 
 
 def covered(info: ProtocolInfo, scenario: Scenario, derive: Derive) -> set[str | None]:
-    """Return the ids of the requirements that a case covers on at least one transport."""
+    """Return the ids of the requirements that have a case on at least one transport."""
     return {
         name
         for transport in info.transports.values()
@@ -89,7 +89,7 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
     except TimeoutError:
         return "inconclusive", f"The case did not end within {seconds:g} seconds."
     except Exception as error:
-        # The case may raise an error for an unexpected message. The error must not end the run.
+        # An unexpected message can crash a case. The remaining cases must still run.
         where = traceback.extract_tb(error.__traceback__)[-1]
         place = f"{Path(where.filename).name}:{where.lineno}"
         return (

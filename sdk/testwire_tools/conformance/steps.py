@@ -6,7 +6,7 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$from": pointer}`: the first value that matches.
 - `{"$all": pointer}`: a list of all values that match.
 - `{"$key": pointer}`: the first member name of the first object that matches.
-- `{"$some": pointer}`: an object with one item of the first matching list (see `_some_of`).
+- `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -187,7 +187,7 @@ def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
 def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     """Check that each location is inside its file.
 
-    Without `path`, a `*` in `of` matches the file path, and `file` is the index of this `*`.
+    Without `path`, a `*` in `of` matches the file path. `file` is the index of this `*`.
     """
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
@@ -214,7 +214,7 @@ _NO_LINE: Final = "{file}: line {line} does not exist; the number of lines is {c
 
 
 def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that each known line number exists in the file at `path`."""
+    """Check that line numbers exist in their file. Null and the value of `unknown` are ignored."""
     texts: dict[Path, list[str]] = {}
     assert around.positions is not None
     for each in find(step["of"], scope):

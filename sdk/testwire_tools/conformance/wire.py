@@ -41,7 +41,7 @@ class Received(NamedTuple):
         return isinstance(self.value, dict) and "method" not in self.value
 
     def answers(self, message_id: Any) -> bool:
-        """Return whether the message is a response with this id. The id must have the same type."""
+        """Return whether the message is a response with this id. Ids of different types differ."""
         return self.is_answer() and same_id(self.value.get("id", ABSENT), message_id)
 
 
@@ -70,9 +70,9 @@ class Wire:
     broken: str | None = None
     """The reason why further messages cannot be read, such as a framing error."""
     spoiled: bool = False
-    """Whether the sent bytes may have left the server in an unknown state."""
+    """Whether the case has made the connection unsuitable for later cases."""
     heard: bool = False
-    """Whether the server has started and has sent a message."""
+    """Whether the server has sent a message."""
     _input_ended: bool = False
     _next: int = 0
     _asked: list[Any] = field(default_factory=list)
@@ -86,7 +86,10 @@ class Wire:
 
     @property
     def sound(self) -> bool:
-        """Whether the next case can use this connection: no errors, no pending requests."""
+        """Whether the next case can reuse the connection.
+
+        Errors and pending requests prevent reuse.
+        """
         return not (
             self.ended
             or self.broken is not None
@@ -116,7 +119,7 @@ class Wire:
                 self.transcript.add("note", "The server does not read its input.")
 
     def frame(self, body: bytes) -> bytes:
-        """Return a message in the framing of the protocol. The body can be arbitrary bytes."""
+        """Add the framing of the protocol to a body. The body can be arbitrary bytes."""
         try:
             return make_framing(self.framing).frame(body)
         except UnicodeDecodeError:
@@ -165,11 +168,11 @@ class Wire:
         return chosen if self.heard else max(chosen, self.start_seconds)
 
     def answers_to(self, message_id: Any) -> list[dict[str, Any]]:
-        """Return the responses received so far with this id."""
+        """Return the received responses with this id."""
         return [each.value for each in self.received if each.answers(message_id)]
 
     def strangers(self, before: int = 0) -> list[Received]:
-        """Return the responses that match no request sent with `request`.
+        """Return the responses that do not belong to a call of `request`.
 
         before: the number of earlier messages to ignore.
         """
@@ -189,7 +192,7 @@ class Wire:
         )
 
     async def why(self, seconds: float | None = None) -> str:
-        """Return the reason why no response arrived, as the end of a sentence."""
+        """Return the reason why no response arrived, for the end of an error message."""
         if self.broken is not None:
             return f"the received bytes cannot be read: {self.broken}"
         if self.ended:
@@ -214,7 +217,7 @@ class Wire:
         return await self.answer(await self.request(method, params), seconds)
 
     def notifications(self, method: str | None = None) -> list[dict[str, Any]]:
-        """Return the notifications received so far. method: None means all methods."""
+        """Return the received notifications. method: None means all methods."""
         return [
             each.value
             for each in self.received
@@ -225,11 +228,11 @@ class Wire:
         ]
 
     def find(self, message_id: Any) -> Received:
-        """Return the first response with this id. The response must have been received."""
+        """Return the first received response with this id. Such a response must exist."""
         return next(each for each in self.received if each.answers(message_id))
 
     def after_answer(self, message_id: Any, method: str | None) -> list[Any]:
-        """Return the notifications of a method that were received after the response."""
+        """Return the notifications with this method that were received after the response."""
         rest = self.received[self.received.index(self.find(message_id)) :]
         return [
             e.value for e in rest if isinstance(e.value, dict) and e.value.get("method") == method

@@ -21,7 +21,7 @@ def merge_results(parts: Iterable[Mapping[str, Any]]) -> dict[str, Any]:
     """Join the partial results and the final result of a run.
 
     If several results contain a mutant (same file and id), the last result is used. Therefore the
-    final result from a server can contain all mutants, only the remaining mutants, or no mutants.
+    final result can repeat all mutants, contain only the mutants not yet reported, or be empty.
     """
     files: dict[str, dict[str, Mapping[str, Any]]] = {}
     for part in parts:
@@ -48,8 +48,8 @@ def build_report(
 
     root: the folder of the project, which contains the sources.
     framework: the mutation testing tool, as `{"name": …, "version": …}`.
-    low, high: mutation scores in percent (0 to 100). The viewer shows scores below `low` in red and
-    from `high` in green.
+    low, high: thresholds of the mutation score, in percent (0 to 100). The viewer shows scores
+    below `low` in red, and scores of at least `high` in green.
 
     Files without mutants are omitted. Raises ReportError if a source is missing or outside `root`.
     """

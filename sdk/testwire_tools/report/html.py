@@ -1,4 +1,4 @@
-"""Create one HTML page that contains a report and its viewer, for use without a network.
+"""Create a self-contained HTML page with a report and its viewer.
 
 The page contains the web component `mutation-test-report-app` (see `assets/`) and the report as
 JSON. The Content-Security-Policy of the page allows only two scripts, by hash, and no requests.

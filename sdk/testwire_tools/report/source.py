@@ -76,7 +76,7 @@ def text_between(source: str, location: Mapping[str, Any]) -> str:
 
 
 def _index(line: str, column: int) -> int:
-    """Convert a column, as in the report schema, to an index in `line`."""
+    """Convert a column (UTF-16 code units, starting at 1) to an index in `line`."""
     units = 1
     for index, character in enumerate(line):
         if units >= column:

@@ -38,7 +38,10 @@ class Summary(NamedTuple):
 
     @property
     def score(self) -> float | None:
-        """The percentage of valid mutants that were detected, or None without valid mutants."""
+        """The percentage of mutants that were detected, or None for 0 mutants.
+
+        Only mutants with a status in `DETECTED` or `UNDETECTED` count.
+        """
         valid = self.detected + self.undetected
         return 100 * self.detected / valid if valid else None
 

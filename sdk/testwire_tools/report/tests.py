@@ -40,7 +40,7 @@ def _describe_file(file: str, ids: list[str], root: Path) -> dict[str, Any]:
 
 
 def _places(source: str) -> dict[str, tuple[int, int]]:
-    """Return the line and the column of each function, by a name such as `Class::name`."""
+    """Map the name of each function, such as `Class::name`, to its line and column."""
     try:
         tree = ast.parse(source)
     except (SyntaxError, ValueError):

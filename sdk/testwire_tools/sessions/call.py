@@ -61,8 +61,8 @@ def call(
     in seconds.
 
     Prints the result as JSON to standard output. Prints the other messages from the server to
-    standard error unless `quiet`. Returns 1 for an error response, or for a result that does not
-    match its type. Returns 3 if the server cannot be reached or does not respond.
+    standard error unless `quiet` is True. Returns 1 for an error response, or for a result that
+    does not match its type. Returns 3 if the server cannot be reached or does not respond.
 
     Raises NoTransport. Raises WrongCall before the server is started.
     """

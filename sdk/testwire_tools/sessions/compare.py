@@ -47,8 +47,9 @@ def compare(
     """Return the differences between two sessions, ignoring times and the ends of connections.
 
     ids: whether to compare the ids of messages. ignored: pointers to members that may differ.
-    direction: compare only the messages of this direction. Raises Unreadable, and ValueError for an
-    invalid pointer.
+    direction: compare only the messages of this direction.
+
+    Raises Unreadable for an invalid trace, and ValueError for an invalid pointer.
     """
     pointers = [split_pointer(pointer) for pointer in ignored]
     one, two = (

@@ -73,7 +73,7 @@ def parse_params(text: str | None) -> Any:
     try:
         return json.loads(text)
     except json.JSONDecodeError as error:
-        # Often the shell has removed the quotes.
+        # A common cause is that the shell has removed the quotes.
         hint = f", found {text}; enclose the JSON in single quotes" if where == "PARAMS" else ""
         raise WrongCall(
             f"{where}:{error.lineno}:{error.colno}: not valid JSON: {error.msg}{hint}"

@@ -39,8 +39,8 @@ class ServerPlace(NamedTuple):
 def parse_place(info: ProtocolInfo, text: str, transport: str | None = None) -> ServerPlace:
     """Parse an address: `PORT`, `HOST:PORT`, `http://HOST:PORT/PATH` or the name of a pipe.
 
-    transport: the id of a transport. The default is the first transport with this form of address.
-    Raises NoTransport.
+    transport: the id of a transport. The default is the first transport that accepts addresses of
+    this form. Raises NoTransport.
     """
     found = re.fullmatch(r"(?:https?://)?(?:(\[[0-9a-fA-F:.]+\]|[^:/\s]+):)?(\d+)(/\S*)?", text)
     url = text.startswith(("http://", "https://"))

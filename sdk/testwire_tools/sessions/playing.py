@@ -46,7 +46,7 @@ class Rules(NamedTuple):
     speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. whole: whether
     params, results and errors must be equal, not only the methods. ignored: pointers to members
     that may differ. seconds: the maximum time to wait for a message. The default is CLIENT_SECONDS
-    for messages from a server. By default, the time for messages from a client is unlimited.
+    for a live server, and no limit for a live client.
     """
 
     speed: float | None = None
@@ -232,8 +232,8 @@ class Player:
     def _candidates(self, index: int) -> list[int]:
         """Return the indexes of the recorded messages that the live peer may send now.
 
-        Responses to pending requests are always allowed. In the trace, other messages must precede
-        the next message that the replay sends.
+        Responses to pending requests are always allowed. Other messages are allowed only if the
+        trace contains them before the next message from the replay.
         """
         found, window = [], True
         for number in range(index, len(self._entries)):
@@ -275,7 +275,7 @@ class Player:
         return masked(recorded, pointers), masked(message, pointers)
 
     def _cancels(self, recorded: dict[str, Any]) -> dict[str, Any]:
-        """Return the message. In a cancellation, replace the recorded id with the live id."""
+        """Return the recorded message. In a cancellation, the live id replaces the recorded id."""
         cancellation = self._stage.info.cancellation
         if cancellation is None or recorded["method"] != cancellation.method:
             return recorded
@@ -319,7 +319,7 @@ class Player:
     # Deviations
 
     async def _refused(self, mismatch: Diverged, message: Any) -> Diverged:
-        """Return the mismatch. If the client waits for a response, send an error response first."""
+        """Send an error response if `message` is a request to the replay. Return `mismatch`."""
         if self._stage.plays == "server" and kind_of_message(message) == "request":
             data = {"file": str(self._stage.session.path), "line": mismatch.line}
             error = {"code": WRONG_REQUEST, "message": str(mismatch), "data": data}

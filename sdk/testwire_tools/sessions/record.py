@@ -34,7 +34,7 @@ MAX_BODY: Final = 1 << 40
 
 class _Decoder(Protocol):
     def receive(self, data: bytes) -> list[tuple[bytes, bool]]:
-        """Return the completed bodies. The flag of a body marks text outside of messages."""
+        """Return completed bodies, each with a flag. The flag is True for data outside messages."""
         ...
 
     def end(self) -> list[tuple[bytes, bool]]:
@@ -193,12 +193,14 @@ def record(
 
     command: the launch command. transport: the transport for a command without launch arguments.
     port, host, pipe: the client's address, for a command without launch arguments. overwrite:
-    whether to overwrite an existing file. By default, the name of the new file gets a number
-    if the file exists, because clients restart their servers.
+    whether to overwrite an existing file. By default, an existing file is kept and the name of the
+    new file gets a number, because clients restart their servers.
 
     If a signal killed the server, returns 128 plus the signal number. Returns 126 or 127 if the
-    command cannot be started. Raises NoTransport and ValueError. Raises OSError if the file cannot
-    be written or the address is in use.
+    command cannot be started.
+
+    Raises NoTransport for an unknown transport. Raises ValueError for a missing or invalid address.
+    Raises OSError if the file cannot be written or the address is in use.
     """
     line = find(info, command, transport)
     if line is None:

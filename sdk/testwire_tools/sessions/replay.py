@@ -43,8 +43,10 @@ def replay(
     words: the launch arguments from the client, or the command of the server.
 
     Returns 1 if the live peer deviates, and prints the difference to standard error. Returns the
-    recorded exit code if the recorded server ended first. Raises Unreadable, and ValueError for an
-    invalid transport or pointer.
+    recorded exit code if the recorded server ended first.
+
+    Raises Unreadable for an invalid trace. Raises ValueError for invalid arguments, such as an
+    unknown transport or an invalid pointer.
     """
     rules = rules or Rules()
     session = load(file)

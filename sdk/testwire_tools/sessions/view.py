@@ -19,7 +19,7 @@ from testwire_tools.sessions.reading import Kind, Session, kind_of, load
 ARROWS: Final = {"clientToServer": "→", "serverToClient": "←"}
 _OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
 DETAIL: Final = 100
-"""Maximum length of a displayed message in one line, in characters."""
+"""Maximum length, in characters, of a message that is shown on one line."""
 
 
 class Row(NamedTuple):
@@ -81,7 +81,7 @@ def show(
     """Return a session as text, with one line for each message, or as JSON.
 
     full: whether to show whole messages. methods: show only these methods and their responses.
-    Raises Unreadable, and ValueError for a method that is not in the trace.
+    Raises Unreadable for an invalid trace, and ValueError for a method that is not in the trace.
     """
     session = load(file)
     every = list(rows(session))

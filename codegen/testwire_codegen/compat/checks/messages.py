@@ -61,7 +61,7 @@ _OVERLAP: Final = {
     True: "{} joined a concurrency group, so that only one request may be in progress at a time",
     False: "{} left a concurrency group, so that several requests may be in progress at a time",
 }
-"""The messages for requests that joined (True) or left (False) a concurrency group."""
+"""Templates for findings about requests that joined (True) or left (False) a group."""
 
 
 def _overlap_allowed(change: Change, pair: Comparison) -> bool | Match:
@@ -75,10 +75,10 @@ def _overlap_forbidden(change: Change, pair: Comparison) -> bool | Match:
 
 
 def _allowance(change: Change, pair: Comparison, *, less: bool) -> list[str]:
-    """Return the messages that a state allows in only one of the versions.
+    """Return the messages that a state allows only in the new version.
 
     A state without a list of messages allows all messages.
-    less: select the old version instead of the new version.
+    less: instead return the messages that the state no longer allows.
     """
     old, new = change.owner
     if change.area == "state.allows" and None in (old.allows, new.allows):

@@ -27,15 +27,14 @@ def _refused_member_removed(change: Change, pair: Comparison) -> bool | Match:
 
 
 def _rejecting(struct: ir.Struct, readers: Iterable[ir.Role]) -> tuple[ir.Role, ...]:
-    """Return the readers that reject unknown members of the struct."""
     policies = {"client": struct.unknown_in_client, "server": struct.unknown_in_server}
     return tuple(role for role in readers if policies[role] == "forbid")
 
 
 def _unknown_members(change: Change, pair: Comparison, *, writers: bool) -> bool | Match:
-    """Return the roles that are affected by a reader's new policy for unknown members.
+    """Return the affected roles if a role has a new policy for unknown members.
 
-    writers: return the roles that write the values, instead of the reader.
+    writers: return the roles that write the values, instead of the roles that read them.
     """
     reader = change.area.rpartition("-")[2]
     uses = [use for use in pair.uses(change) if use.reader == reader]

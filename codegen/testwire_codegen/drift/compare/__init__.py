@@ -44,7 +44,7 @@ def compare_document(
 ) -> list[Difference]:
     """Return the differences of a document in document order, without duplicate keys.
 
-    documents: the names that `source` members of the spec use for the document.
+    documents: the names of the document in `source` members of the spec.
     same: maps partial types of the document to the names of the complete types in the spec.
     renamed: maps types and members (`Type.member`) of the document to their names in the spec.
     """
@@ -85,7 +85,10 @@ def compare_source(
 
 
 def in_common(found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str]) -> bool:
-    """Return whether a source and a spec share a name. names: as for `compare_source`."""
+    """Return whether a type, name or error code is in both the source and the spec.
+
+    names: as for `compare_source`.
+    """
     if not found.names_only:
         defined = {each.name: each for each in found.types}
         wanted = (names.get(node.name, node.name) for node in protocol.types)

@@ -29,7 +29,7 @@ _ARROWS: Final = {
 class Claims:
     """Adds the differences in methods and codes to a comparer.
 
-    documents: the names that `source` members of the spec use for the document.
+    documents: the names of the document in `source` members of the spec.
     """
 
     def __init__(self, comparer: Comparer, documents: Iterable[str]) -> None:
@@ -43,7 +43,7 @@ class Claims:
         self.messages = {message.name: message for message in self.protocol.messages}
 
     def from_here(self, source: str) -> bool:
-        """Return whether the value of a `source` member names this document."""
+        """Return whether a `source` member of the spec refers to this document."""
         return any(source == each or source.startswith(f"{each},") for each in self.documents)
 
     # --- types that the document should define ---------------------------------------------------

@@ -32,7 +32,7 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
     node = comparer.nodes.get(name)
     comparer.parameters = each.parameters
     if node is None or name != each.name:
-        # The key contains the details of the type that no other comparison covers.
+        # No other comparison covers these details of the type, so the key contains them.
         says = show_names(each.type) if node is not None else _derived(comparer, each)
         place = comparer.protocol.location
         comparer.add("type-extra", each.name, each.location, place, says, scope="types")
@@ -46,8 +46,8 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
 def _derived(comparer: Comparer, each: facts.Type) -> str:
     """Return the full text of a type that only the document defines.
 
-    For members of a base type in the spec, the text contains only the names. The function compares
-    these members with the base type.
+    If the spec defines a member in a base type, the member is compared with the base type. The text
+    then contains only the name of the member.
     """
     doc = each.type
     if not isinstance(doc, facts.ObjectOf):

@@ -55,7 +55,7 @@ class Examples:
                 self.loose(example, value)
 
     def loose(self, example: facts.ExampleValue, value: dict[str, Any]) -> None:
-        """Compare an object whose type follows from its heading or its members."""
+        """Compare an object with the type that its heading or its members indicate."""
         named = [word for word in re.findall(r"\w+", example.section) if word in self.nodes]
         structs = [
             node.name
@@ -81,7 +81,7 @@ class Examples:
     def example(
         self, example: facts.ExampleValue, pointer: str, spec: ir.TypeExpr, about: str, label: str
     ) -> None:
-        """Compare a part of an example with a type. label: the description of the part."""
+        """Compare a value in an example with a type. label: the description of the value."""
         names, nullable, bare = self.comparer.settle(spec)
         value = resolve(example.value, pointer)
         if isinstance(value, facts.Placeholder) or not isinstance(spec, ir.Ref | ir.Nullable):
@@ -114,7 +114,7 @@ class Examples:
     def described(
         self, example: facts.ExampleValue, value: Any, node: ir.NamedType | None
     ) -> Iterator[str]:
-        """Compare members that list values, such as `on | off`, and yield their pointers."""
+        """Compare members that list possible values, such as `on | off`. Yield their pointers."""
         if not isinstance(node, ir.Struct) or not isinstance(value, dict):
             return
         fields = {field.name: field for field in self.protocol.all_fields(node)}
@@ -129,7 +129,7 @@ class Examples:
                 yield where
 
     def extra(self, value: Any, spec: ir.TypeExpr, where: str) -> Iterator[tuple[str, str]]:
-        """Yield unknown members, because the schemas accept them."""
+        """Yield unknown members. The schemas accept them, so `mismatches` does not find them."""
         _, _, bare = self.comparer.settle(spec)
         node = self.nodes.get(bare.name) if isinstance(bare, ir.Ref) else None
         if isinstance(bare, ir.ArrayOf) and isinstance(value, list):

@@ -50,7 +50,7 @@ class Pairing:
     location: Location
     spec: Location
     kind: str = "member-type"
-    """The kind of the difference if the types differ."""
+    """The kind of difference to report if the types differ."""
     partial: bool = False
     """Whether the input shows only some members."""
     section: str = ""
@@ -62,20 +62,20 @@ class Family:
     """A family of inputs: documents or sources."""
 
     prefix: str
-    """The prefix of rule ids, which is followed by the kind of the difference."""
+    """The prefix of rule ids. The kind of the difference follows the prefix."""
     messages: Mapping[str, str]
     """The template of the message for each kind of difference."""
     nulls: tuple[str, str]
-    """The words in keys for members that are not nullable, and for nullable members."""
+    """In keys, the words for a non-nullable and for a nullable member."""
     null_words: tuple[str, str]
-    """The words in messages for members that are not nullable, and for nullable members."""
+    """In messages, the words for a non-nullable and for a nullable member."""
     structural: bool
     """Whether types are compared by structure instead of by name.
 
     - by structure: a reference is replaced by its definition, and messages show the kind of a type
     - by name: each definition is compared once, and messages show the text of a type
 
-    A comparison by structure also accepts aliases and patterns.
+    A comparison by structure also accepts alias names, and members that match a pattern.
     """
 
 

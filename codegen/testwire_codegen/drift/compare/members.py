@@ -54,7 +54,7 @@ def compare_members(
     partial: bool,
     own: bool = False,
 ) -> None:
-    """Compare members of the input with an object type. own: ignore the fields of base types."""
+    """Compare members of the input with an object type. own: ignore inherited members."""
     owners = _owners(comparer, struct, own)
     told = {_member(comparer, member, struct, owners, partial) for member in members}
     if partial:
@@ -68,7 +68,7 @@ def compare_members(
 
 
 def _owners(comparer: Comparer, struct: ir.Struct, own: bool) -> dict[str, tuple[str, ir.Field]]:
-    """Return the fields by name, each with the type name that findings mention."""
+    """Return the members of `struct` by name, each with the type name for findings."""
     fields = struct.fields if own else comparer.protocol.all_fields(struct)
     owners = {field.name: (struct.name, field) for field in fields}
     base = comparer.nodes.get(struct.base) if struct.base else None
@@ -88,7 +88,7 @@ def _member(
     """Compare a member, and return its name in the spec."""
     name = _spec_name(comparer, member, struct, owners)
     if name not in owners:
-        # In a partial comparison, the difference about the type already lists its members.
+        # In a partial comparison, the difference about the extra type already lists the members.
         if not partial and not _matches_pattern(comparer, struct, name):
             says = f"{'optional ' if member.optional else ''}{show(member.type, True)}"
             comparer.add(

@@ -114,7 +114,7 @@ class Kinds:
     def followed(
         self, doc: facts.TypeText, location: Location
     ) -> tuple[bool, facts.TypeText, Location]:
-        """Follow references. Return whether null is allowed, the type and its location.
+        """Follow references. Return a flag (null is allowed), the type, and its location.
 
         location: the location to return if the type is not a reference.
         """

@@ -94,7 +94,7 @@ class Comparer:
             self.against(doc, node, context)
 
     def against(self, doc: facts.TypeText, node: ir.NamedType, context: Pairing) -> None:
-        """Compare a type of the input with a named type of the spec, except an alias."""
+        """Compare a type of the input with a named type of the spec that is not an alias."""
         match doc, node:
             case facts.Named(), _ if not self.structural:
                 self.name_against(doc, node, context)
@@ -118,7 +118,7 @@ class Comparer:
         if doc.name not in self.defined or doc.name in self.open:
             self.name(doc, ir.Ref(node.name), context)
             return
-        # The document defines the type under a second name.
+        # The document defines the type under a different name.
         other = self.nodes.get(self.same.get(doc.name, doc.name))
         if other is None:
             self.open.append(doc.name)
@@ -128,7 +128,7 @@ class Comparer:
             self.shape(doc, ir.Ref(node.name), context)
 
     def outline(self, node: ir.NamedType) -> object:
-        """Return a value that equivalent types of the spec have in common."""
+        """Return a value that is equal for equivalent types of the spec."""
         if isinstance(node, ir.Struct):
             return [(f.name, f.type, f.required) for f in self.protocol.all_fields(node)]
         return list(ir.expressions(node)) or node
@@ -201,7 +201,7 @@ class Comparer:
             self.bare(doc, bare, context, start)
 
     def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
-        """Return whether any value is allowed: by the input or, for sources, by the spec."""
+        """Return whether the input allows any value. For sources, also check the spec."""
         if not self.structural:
             return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
         kind = self.kinds.of(doc)
@@ -309,9 +309,9 @@ class Comparer:
     def settle(self, spec: ir.TypeExpr) -> tuple[dict[str, bool], bool, ir.TypeExpr]:
         """Remove null from a type, and resolve its aliases.
 
-        Return the resolved names, whether null is allowed, and the resulting type. The flag of a
-        name is true if the type allows null in addition to the named type. For sources, aliases are
-        not resolved, because each alias is compared under its own name.
+        Return the resolved names, a flag (null is allowed), and the resulting type. A name maps to
+        True if null is allowed in addition to the named type. For sources, aliases are not
+        resolved, because each alias is compared under its own name.
         """
         names: dict[str, bool] = {}
         nullable = False

@@ -46,7 +46,7 @@ class _Reader:
     positions: dict[str, int] = field(default_factory=dict)
 
     def values(self) -> Iterator[tuple[int, Any, dict[str, int]]]:
-        """Yield the start offset, the value and the part offsets of each example."""
+        """Yield the start offset and the value of each example, and the offsets of its members."""
         index = self.skip(0)
         while index < len(self.text):
             start = index
@@ -176,7 +176,10 @@ class _Reader:
 
 
 def read_examples(block: Block, *, literal: bool) -> tuple[list[ExampleValue], list[ParseProblem]]:
-    """Return the values of a block. literal: the block contains object literals, not JSON."""
+    """Return the examples and the problems in a block.
+
+    literal: whether the block contains object literals instead of JSON.
+    """
     reader = _Reader(block.text, strict=not literal, comments=literal or block.language == "jsonc")
     examples: list[ExampleValue] = []
     try:

@@ -96,7 +96,10 @@ class MarkdownPage:
     problems: tuple[ParseProblem, ...]
 
     def find(self, text: str, line: int, last: int | None = None) -> Location:
-        """Return the first location of `text` from `line` on, or the start of `line`."""
+        """Return the first location of `text` in `line` or a later line.
+
+        If `text` is not found, return the start of `line`.
+        """
         for number in range(line, min(last or line + 40, len(self.lines)) + 1):
             column = self.lines[number - 1].find(text)
             if column >= 0:

@@ -154,7 +154,7 @@ class Prose:
         for match in _NOUN.finditer(flat):
             name = next(filter(None, match.groups()[:3]))
             named.append(name)
-            # "request" is also used as a general word, so it does not state the kind.
+            # "request" is also used as a general word, so it does not determine the kind.
             kind: Kind | None = "notification" if match[4] == "notification" else None
             self.claim(name, text, kind=kind)
         for match in _PLAIN_METHOD.finditer(flat):

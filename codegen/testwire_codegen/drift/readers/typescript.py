@@ -87,7 +87,7 @@ def _merged(one: facts.Type, other: facts.Type) -> facts.Type:
 
 
 def type_of_text(text: str, block: Block) -> facts.TypeText | None:
-    """Return a parsed type, or None for invalid text. All parts have the location of the block."""
+    """Parse a type, or return None for invalid text. All parts get the location of the block."""
     root = _parser().parse(f"type T = {text};".encode()).root_node
     if root.has_error or not root.named_children:
         return None

@@ -77,7 +77,7 @@ def _facts(answer: dict[str, Any]) -> facts.Facts:
 
 
 class _Places:
-    """Finds the definitions of a schema and its members in the code of a package."""
+    """Finds the lines of a package's code that define a schema and its members."""
 
     def __init__(self, text: str, file: str, name: str) -> None:
         self._text = text

@@ -1,4 +1,4 @@
-"""The tables of compatibility rules. The package `testwire_codegen.compat` contains their checks.
+"""The tables of compatibility rules. The package `testwire_codegen.compat` contains the checks.
 
 The package must not import `testwire_codegen.compat`.
 

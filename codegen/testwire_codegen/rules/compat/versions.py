@@ -18,7 +18,6 @@ _SAY = "Mention the change in the changelog."
 
 
 def _name_changed(naming: Naming) -> CompatRule:
-    """Return the rule for names in the generated code of one target."""
     target, as_on_the_wire = naming.target, naming.spell_member is None
     fix = f"Set `{target}` in `names` to the old name. Members have the same names as on the wire."
     return _rule(

@@ -133,7 +133,7 @@ _METHODS: Final = (
     ("/requirements/*/messages/*", None),
     ("/capabilities/*/method", None),
 )
-"""The pointers to message names in the registry, and the required kinds of the messages."""
+"""The pointers to message names in the registry, each with the required kind of message."""
 
 
 def _unknown_method(subject: Subject) -> Iterable[Violation]:

@@ -38,7 +38,10 @@ _NAMED: Final = (
     ("requirement", "requirements", "id"),
     ("erratum", "errata", "id"),
 )
-"""The entries with unique names: label, attribute of the IR, attribute with the name."""
+"""The lists of entries with unique names.
+
+Each row contains a label, the attribute of the list in the IR, and the attribute with the name.
+"""
 
 
 def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:
@@ -80,7 +83,7 @@ def _types(subject: Subject) -> Iterator[Violation]:
 
 
 def _fields(subject: Subject) -> Iterator[tuple[ir.Struct, list[ir.Field], set[int]]]:
-    """Yield each object type with its fields, and the `id` of each field that is not inherited."""
+    """Yield each object type, its fields, and the `id()` of each field that is not inherited."""
     for struct in subject.structs():
         parts = reversed(list(subject.bases(struct)))
         yield struct, [f for part in parts for f in part.fields], {id(f) for f in struct.fields}

@@ -105,7 +105,7 @@ def _always(node: ir.NamedType) -> list[str]:
         case ir.Alias(type=ir.Ref(name)):
             return [name]
         case _:
-            # A value of a union may have a different alternative. A map or an array may be empty.
+            # A union can have an alternative without the type. A map or an array can be empty.
             return []
 
 
@@ -242,7 +242,7 @@ def _member_pattern(subject: Subject) -> Iterable[Violation]:
             for part in parts:
                 for field in part.fields:
                     if not {id(pattern), id(field)} & own:
-                        continue  # both are inherited, so the check of the base type reports them
+                        continue  # both are inherited, so the check of the base type covers them
                     for spelling in (field.name, *field.aliases):
                         if _matches(pattern.pattern, spelling):
                             yield Violation(

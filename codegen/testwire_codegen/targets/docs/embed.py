@@ -40,7 +40,7 @@ class EmbedError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Embedded:
-    """A page with updated tables. `stale` contains the marker lines of outdated tables."""
+    """A page with updated tables. `stale` contains the line numbers of outdated tables."""
 
     text: str
     stale: tuple[int, ...]

@@ -24,7 +24,7 @@ class Omission:
     - `what`: the description of the information.
     - `instead`: the part of the document that replaces the information.
     - `parts`: names of fields such as `Class.field`, or `Class` for all its fields.
-    - `where`: a function that returns the affected names. Without such names, the row is omitted.
+    - `where`: a function that returns the affected names. If there are none, the row is omitted.
     """
 
     id: str

@@ -47,7 +47,6 @@ def document(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def _given(members: dict[str, Any]) -> dict[str, Any]:
-    """Return the members that are not `None`."""
     return {name: value for name, value in members.items() if value is not None}
 
 

@@ -145,7 +145,7 @@ def _base(protocol: ir.Protocol, node: ir.Struct) -> ir.Struct | None:
 
 
 def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
-    """Return whether pydantic's `extra` setting cannot express the policies of a type."""
+    """Return whether the policies of a type require more than pydantic's `extra` setting."""
     if node is None:
         return False
     split = node.unknown_in_client != node.unknown_in_server
@@ -153,10 +153,10 @@ def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
 
 
 def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
-    """Return the `extra` setting of a class, or None if the inherited setting is right."""
+    """Return the `extra` setting of a class, or None if the inherited setting is correct."""
     base = _base(protocol, node)
     if _selective(protocol, node):
-        # The setting is inherited from `SelectiveModel`, unless a plain base class overrides it.
+        # `SelectiveModel` provides the setting, but a base class of another kind may override it.
         covered = base is None or _selective(protocol, base) or _policy(base) == "keep"
         return None if covered else "allow"
     policy = _policy(node)
@@ -164,7 +164,7 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
 
 
 def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
-    """Return the base classes if they differ from the default."""
+    """Return the base classes, or an empty tuple for the default."""
     base = _base(protocol, node)
     if not _selective(protocol, node) or _selective(protocol, base):
         return ()

@@ -160,7 +160,7 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
 def _handler(message: ir.Message) -> dict[str, Any]:
     """Return the view of a handler. An `optional` handler is declared for type checkers only.
 
-    Every handler has the argument `params`. It is `None` if the message has no params.
+    Every handler has the argument `params`, which is `None` if the message has no params.
     """
     result = hint(message.result)
     optional = not message.required and message.kind == "request"

@@ -64,7 +64,6 @@ class _Tables:
             self.touched = found
 
     def expression(self) -> Table:
-        """Return the table, with an entry for each changed type."""
         return Table(
             tuple(
                 (name, self._entry(node))
@@ -81,7 +80,10 @@ class _Tables:
         return any(self._use(each) is not None for each in ir.expressions(node))
 
     def _use(self, expression: ir.TypeExpr) -> Any:
-        """Return an expression's type if the profile changes it, or None. Arrays give a tuple."""
+        """Return the name of an expression's type, or None if the profile does not change the type.
+
+        For an array, the result is a tuple that contains the result for the items.
+        """
         match expression:
             case ir.Ref(name):
                 node = self._types[name]

@@ -278,7 +278,7 @@ def _refusal_code(protocol: ir.Protocol) -> int:
 
 
 def _parse(expression: ir.TypeExpr | None) -> str:
-    """Return the name of the function that reads a result, or an empty string for no result."""
+    """Return the code of the function that reads a result, or an empty string for no result."""
     match expression:
         case ir.Ref(name):
             return f"guards.parse{name}"
@@ -286,7 +286,7 @@ def _parse(expression: ir.TypeExpr | None) -> str:
             return f"nullable({_parse(inner)})"
         case None:
             return ""
-    raise AssertionError(expression)  # The loader rejects other results.
+    raise AssertionError(expression)  # The loader rejects all other types of results.
 
 
 def _call(message: ir.Message, always: bool) -> dict[str, Any]:

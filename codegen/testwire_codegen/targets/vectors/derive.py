@@ -33,7 +33,7 @@ from testwire_codegen.targets.vectors.samples import (
 )
 
 _LONGEST_LIST = 100
-"""Larger limits are not tested."""
+"""A maximum number of items is tested only if it is below this value."""
 
 _LONGEST_TEXT = 500
 
@@ -175,7 +175,7 @@ class _Deriver:
             yield Derived(node.name, "none of its objects", {UNKNOWN: 1}, pointer="")
 
     def _requires(self, node: ir.TypeExpr) -> bool:
-        """Return whether an object without known members is invalid."""
+        """Return whether the type rejects an object without known members."""
         if "object" not in self._samples.kinds(node):
             return True
         target = self._protocol.type(node.name) if isinstance(node, ir.Ref) else None
@@ -226,7 +226,7 @@ class _Deriver:
             yield _Fault("null instead", None, keyword)
 
     def _keyword(self, node: ir.TypeExpr) -> str | None:
-        """Return the keyword for a wrong JSON type, or None if it depends on the reader."""
+        """Return the keyword that a wrong JSON type violates, or None if readers differ."""
         match node:
             case ir.Const():
                 return "const"

@@ -23,7 +23,8 @@ UNKNOWN = "x-testwire-unknown"
 _LONGEST = 200
 """The maximum length of sample strings and arrays."""
 
-# Wrong values that are often sent for each JSON type. The most common mistake comes first.
+# For each JSON type: values of other types that peers often send by mistake. The most common
+# mistake comes first.
 _MISTAKES: dict[str, tuple[tuple[str, Any], ...]] = {
     "integer": (("string", "1"), ("boolean", True)),
     "number": (("string", "1"), ("boolean", True)),
@@ -42,7 +43,7 @@ class Samples:
         self._protocol = protocol
 
     def kinds(self, node: ir.TypeExpr) -> frozenset[str]:
-        """Return the JSON types of a type's values, as named by JSON Schema."""
+        """Return the JSON types that a type allows, with their names in JSON Schema."""
         match node:
             case ir.AnyValue():
                 return frozenset(_MISTAKES)
@@ -73,7 +74,7 @@ class Samples:
                 return frozenset().union(*(self.kinds(member) for member in node.members))
 
     def mistakes(self, node: ir.TypeExpr) -> list[tuple[str, Any]]:
-        """Return up to two wrong JSON types that are often sent, each with a value."""
+        """Return up to two JSON types that peers often send by mistake, each with a value."""
         taken = self.kinds(node)
         found: dict[str, Any] = {}
         for kind in sorted(taken):
@@ -173,7 +174,7 @@ def _highest(node: ir.Scalar) -> int | float:
 
 
 def _text(node: ir.Scalar, length: int) -> str:
-    """Return a string that matches the pattern, or a string with `length` characters."""
+    """Return a string that matches the pattern. Without a pattern, it has `length` characters."""
     return matching(node.pattern) if node.pattern is not None else "é" * length
 
 
@@ -240,7 +241,7 @@ def _member(parts: Any) -> str:
 
 
 def _class_text(part: Any) -> str:
-    """Return a part of a character class as it is written in a pattern."""
+    """Return a part of a parsed character class in the syntax of patterns."""
     operation, argument = str(part[0]), part[1]
     if operation == "RANGE":
         return f"{re.escape(chr(argument[0]))}-{re.escape(chr(argument[1]))}"

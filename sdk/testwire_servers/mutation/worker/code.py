@@ -43,9 +43,9 @@ class Plan(NamedTuple):
     pairs: list[tuple[CodeType, CodeType]] | None = None
 
     def changed(self) -> list[CodeType]:
-        """Return the original code of functions that differ.
+        """Return the original code of the functions that the mutant changes.
 
-        Differences in nested functions do not count.
+        A change in a nested function does not count as a change of the outer function.
         """
         return [one for one, other in self.pairs or () if _shell(one) != _shell(other)]
 

@@ -30,7 +30,8 @@ class ForkRunner:
     """Runs tests in forked processes.
 
     This process has imported pytest, but not the project. If possible, tests run in children of a
-    warm process (see `warm`), and otherwise in children of this process.
+    warm process (see `warm`). If no warm process can run them, tests run in children of this
+    process.
     """
 
     def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:

@@ -32,7 +32,7 @@ _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
 _FATAL_CODE = 70  # EX_SOFTWARE
 
-# After its last event, a child has this number of seconds to tear down fixtures.
+# Number of seconds that a child has to tear down fixtures after its last event.
 _GRACE = 5.0
 
 
@@ -53,9 +53,9 @@ class RunWatch:
     """The events and the state of a run.
 
     timeout: seconds until the deadline, or None for no deadline.
-    on_event: called with each event.
-    grace: the time in seconds that a run has after it reports its end. It replaces the deadline,
-        unless it is None.
+    on_event: a function that is called with each event.
+    grace: seconds until the process must exit after the run has reported its end. None leaves
+        the deadline unchanged.
     """
 
     def __init__(
@@ -196,7 +196,7 @@ class Forker:
         self._control = control
         self._private = private
         self.keep: set[int] = set()
-        """The ids of children of this process that are not killed after a run."""
+        """The process ids of children that are not killed after a run."""
 
     def run(
         self,
@@ -221,7 +221,7 @@ class Forker:
 
         timeout: time limit in seconds, or None for no limit.
         memory_limit: address space in MiB, or 0 for no limit.
-        on_event: called with each event.
+        on_event: a function that is called with each event.
         """
         read_end, write_end = os.pipe()
         sys.stdout.flush()
@@ -282,7 +282,7 @@ class Forker:
         finally:
             kill_group(pid)
             if status is None:
-                # A new child may not be the leader of a process group yet.
+                # `kill_group` misses a new child that does not have its own process group yet.
                 with contextlib.suppress(ProcessLookupError):
                     os.kill(pid, signal.SIGKILL)
                 status = os.waitpid(pid, 0)[1]

@@ -55,8 +55,8 @@ class _Server:
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)
-        # Maps a test that has failed once to the tests that must run before it. Most of these lists
-        # are empty. The value is None if the test never passes in this process.
+        # Maps each test that has failed to the tests that must run before it. The list is empty if
+        # the test needs no other test. The value is None if the test never passes in this process.
         self._before: dict[str, list[pytest.Item] | None] = {}
         self._notes: list[str] = []
 

@@ -102,10 +102,11 @@ class MutantPlugin:
     ) -> None:
         """Create the plugin.
 
-        emit: called with each event.
+        emit: a function that is called with each event.
         tests: ids of the tests to run, or None for all.
         first: ids of tests whose files run first.
-        reverse: run the files in reverse order. The order of tests within a file does not change.
+        reverse: whether the files run in reverse order. The order of tests within a file does not
+            change.
         """
         self._emit = emit
         self._tests = None if tests is None else set(tests)

@@ -99,10 +99,10 @@ class WarmProcess:
     ) -> None:
         """Fork the process. The first response of the process reports whether it is ready.
 
-        private: descriptors of the host, which the process closes. Until `stop` is called, the set
-            also contains the host's ends of the pipes to this process.
-        make_plugin: creates the plugin. Its last two arguments are the descriptors for requests and
-            responses.
+        private: descriptors of the host, which the new process closes. `__init__` adds the host's
+            ends of the pipes to this process, and `stop` removes them.
+        make_plugin: a function that creates the plugin. Its last two arguments are the descriptors
+            for requests and responses.
         """
         self._private = private
         request_read, self.requests = os.pipe()

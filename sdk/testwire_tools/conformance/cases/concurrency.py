@@ -24,7 +24,7 @@ cases = CaseTable()
 
 
 def _groups(given: Derivation, policy: str) -> Iterator[Mapping[str, Any]]:
-    """Yield the concurrency groups with this policy that contain the long-running request."""
+    """Yield each concurrency group that has this policy and contains the long-running request."""
     slow = given.slow_method
     for each in given.info.concurrency.groups if slow is not None else ():
         group = each if isinstance(each, ConcurrencyGroup) else ConcurrencyGroup(*each)

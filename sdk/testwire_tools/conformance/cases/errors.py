@@ -18,7 +18,7 @@ from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
 WRONG: tuple[Any, ...] = (5, "a string", [], {"testwire": 1}, True)
-"""Values to try for a member. The first value that has a wrong type is used."""
+"""Candidates for an invalid value of a member, in the order in which they are tried."""
 
 SECTION = "JSON-RPC 2.0, section 5.1"
 
@@ -117,7 +117,7 @@ def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
-    """Return params with one member of a wrong type.
+    """Return params in which one member has a wrong type.
 
     Returns None if the members accept all values in `WRONG`.
     """

@@ -30,7 +30,7 @@ def _ascii_only(given: Derivation) -> bool:
 
 
 def _writes_strings(given: Derivation) -> bool:
-    """Return whether a response can contain the non-ASCII characters of a request id."""
+    """Return whether a response can repeat a request id with unescaped non-ASCII characters."""
     return not _ascii_only(given) and "string" in given.info.ids.accepts
 
 
@@ -54,7 +54,7 @@ async def headers(harness: ServerHarness) -> None:
     for number, (_, body) in enumerate(wire.received, 1):
         at = wire.raw.find(body, position)
         if at < 0:
-            return  # The bytes of further messages were not stored.
+            return  # The bytes of the remaining messages were not stored.
         block = bytes(wire.raw[position:at])
         position = at + len(body)
         check_headers(number, block, body, wire.framing)

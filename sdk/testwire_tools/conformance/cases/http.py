@@ -86,7 +86,7 @@ def _exchange(wire: Wire, message_id: object) -> Exchange:
 
 
 async def _without_streams(harness: ServerHarness) -> Wire:
-    """Return a connection whose further requests do not accept event streams."""
+    """Return a connection whose `Accept` header excludes event streams."""
     wire = await harness.ready()
     assert isinstance(wire.stream, PostStream)
     wire.stream.accept = JSON

@@ -113,7 +113,7 @@ async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates)
 
 
 async def _run(harness: ServerHarness, method: AnyMethod) -> tuple[Wire, list[Any], Any]:
-    """Run a request; return the connection, the params of the progress, and the request id."""
+    """Run a request; return the connection, the progress params and the request id."""
     wire = await harness.session(method)
     before = len(wire.notifications(method.progress))
     answer = await harness.call(method, wire)

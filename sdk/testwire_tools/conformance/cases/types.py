@@ -33,10 +33,9 @@ def _notifications(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scenario) -> list[str]:
-    """Return the methods whose calls can cause a notification.
+    """Return the methods that report progress with this notification.
 
-    The result contains the methods whose progress consists of this notification. If there are
-    none, the result contains all methods that have progress.
+    If there is no such method, return all methods that report progress.
     """
     named = [name for name in scenario.calls if info.methods[name].progress == notification.name]
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]

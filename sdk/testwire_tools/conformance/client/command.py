@@ -141,7 +141,7 @@ class _Records:
         return None
 
     def where(self, scenario: ServerScenario) -> str:
-        """Return a scenario's number, name and behaviour, for the user who operates the client."""
+        """Describe a scenario for the user who operates the client."""
         if scenario not in self.plan:
             return f"scenario '{scenario.name}': the server {scenario.docs}"
         number = f"{self.plan.index(scenario) + 1} of {len(self.plan)}"

@@ -34,7 +34,7 @@ from testwire_tools.conformance.client.scenarios import ServerScenario, find
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 
 DIAL_SECONDS: Final = 0.3
-"""Timeout for dialing back, which is short because the client must already be listening."""
+"""The timeout for dialing back. It is short, because the client must already be listening."""
 
 
 def main(argv: Sequence[str]) -> int:
@@ -80,7 +80,7 @@ async def serve(
 ) -> None:
     """Run the test server on the transport that the launch arguments select.
 
-    Returns at the end of the connection, or when `ended` is set. Raises OSError and
+    Returns when `ended` is set, or when the only connection has ended. Raises OSError and
     ConnectionClosed.
 
     crashed: called for a deliberate crash.

@@ -54,7 +54,7 @@ def examine(
 
     words: the command of the server, with or without launch arguments. connect: the address of a
     running server. before: the messages of the handshake, as `METHOD=PARAMS`. seconds: the maximum
-    time until the server listens, and for each response. Raises WrongCall and NoTransport.
+    time to wait for the server to listen, and for each response. Raises WrongCall and NoTransport.
     """
     steps = parse_before(info, before)
     report = Report()

@@ -215,7 +215,7 @@ def _framing_text(kind: str) -> str:
 
 
 def _other_framing(seen: bytes, kind: str) -> str | None:
-    """Return a message if the first bytes have a framing other than `kind`, or None."""
+    """Return a message about wrong framing in the server's first bytes, or None."""
     start = seen.lstrip()
     page = (b"http/", b"<!doctype html", b"<html")
     if kind != "httpBody" and start[:14].lower().startswith(page):

@@ -24,7 +24,7 @@ class SandboxFinder:
         self.sandbox = sandbox
 
     def moved(self, path: str) -> str | None:
-        """Return the corresponding path in the sandbox, or None if that path does not exist."""
+        """Return the path of the copy in the sandbox, or None if there is no copy."""
         absolute = os.path.abspath(path)
         for candidate in (absolute, os.path.realpath(absolute)):
             if candidate == self.project or candidate.startswith(self.project + os.sep):

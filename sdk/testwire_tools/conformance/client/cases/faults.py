@@ -144,8 +144,8 @@ def check_continues(harness: ClientHarness, record: Record) -> None:
 def _breaks_off(record: Record) -> bool:
     """Return whether the client closed the connection directly after the last fault.
 
-    A user does not operate a client identically in each scenario. Therefore missing messages
-    without a disconnection are not a failure.
+    A user can operate the client differently in each scenario. Therefore missing messages are a
+    failure only after a disconnection.
     """
     last = max((event["at"] for event in record.of("fault")), default=0.0)
     ends = [event["at"] for event in record.of("end")]

@@ -88,7 +88,7 @@ async def waits(harness: ClientHarness, name: str) -> None:
 
 
 def _answered(record: Record, name: str) -> dict[Any, int]:
-    """Return the position of the first response to a method on each connection."""
+    """For each connection, return the position of the first response to a method."""
     asked = {message.key for message in record.objects if message.method == name}
     found: dict[Any, int] = {}
     for message in record.sent:
@@ -115,7 +115,7 @@ async def allowed(harness: ClientHarness) -> None:
 
 
 def _forbidden(info: ProtocolInfo, record: Record) -> Iterator[tuple[str, str]]:
-    """Yield the state and the method of each message that the state does not allow."""
+    """Yield the state and the method of each forbidden message."""
     moves = {(t.source, t.method, t.when): t.target for t in reversed(info.lifecycle.transitions)}
     states: dict[Any, str] = {}
     asked: dict[Any, str] = {}

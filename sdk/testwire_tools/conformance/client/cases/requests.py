@@ -127,7 +127,7 @@ def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
 
 def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
     """Return the client's cancellations. Raises Skipped if the client did not cancel."""
-    # The cancellation can arrive before the event log contains the fault.
+    # A cancellation counts even if it precedes the fault in the event log.
     found = [message for message in record.messages if message.method == spec.method]
     if record.fault is None or not found:
         raise Skipped("The client does not cancel the request.")
