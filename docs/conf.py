@@ -101,9 +101,9 @@ def _listed(text: str, names: Sequence[str]) -> list[str]:
 
 
 def linked(text: str) -> str:
-    """Convert the links to HTML anchors in a generated page from Markdown to HTML.
+    """Replace the Markdown links to HTML anchors in a generated page with HTML links.
 
-    Sphinx cannot resolve Markdown links to HTML anchors.
+    Sphinx cannot resolve these Markdown links.
     """
     for anchor in re.findall(r'^<a id="([^"]+)"></a>$', text, re.M):
         text = re.sub(

@@ -8,7 +8,7 @@ import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
 /**
- * Uses only this package's vscode-jsonrpc, because the generated package may contain a second copy.
+ * Bundles this package's vscode-jsonrpc, not the copy that the generated package may contain.
  */
 const oneJsonrpc = {
   name: 'one-jsonrpc',

@@ -28,7 +28,7 @@ from tests.codegen.compat.support import BASE, Spec, read, write
 def types(count: int, *, changed: bool) -> dict[str, Any]:
     """Return types that refer to each other.
 
-    Every fifth type is an enumeration. With `changed`, a tenth of the types differs.
+    Every fifth type is an enumeration. If `changed` is true, every tenth type is different.
     """
     made: dict[str, Any] = {}
     for index in range(count):
@@ -104,7 +104,7 @@ def times(old: str, new: str) -> dict[str, float]:
 
 
 def measured(count: int, where: Path) -> dict[str, dict[str, float]]:
-    """Write both versions to `where` as folders and as IR files, and return the times for each."""
+    """Write both versions to `where`, and compare them as folders and as IR files."""
     sides: dict[str, list[str]] = {"folders": [], "irFiles": []}
     for changed in (False, True):
         spec = many(count, changed=changed)

@@ -6,8 +6,9 @@ Each peer is a server over stdio with the same three handlers (`peers/`). This p
 messages and frames them itself, so its own cost is the same for all peers. The peers alternate in
 each round, so that the load of the machine affects all of them. Compare ratios only within one run.
 
-Two further programs show the lower limits of the times. `bare` starts Python with asyncio and
-pydantic. `loop` is a server without a runtime, with two of the handlers (`peers/loop_server.py`).
+Two further programs do only a part of the work, so their times are lower limits. `bare` starts
+Python with asyncio and pydantic. `loop` is a server without a runtime, with two of the handlers
+(`peers/loop_server.py`).
 """
 
 from __future__ import annotations

@@ -22,7 +22,7 @@ Tree = dict[str, Any]
 
 
 def load(text: str) -> Tree:
-    """Parse a workflow or an action. YAML 1.1 parses the key `on` as true, so rename this key."""
+    """Parse a workflow or an action, and restore the key `on`, which YAML 1.1 parses as true."""
     data: dict[Any, Any] = yaml.safe_load(text)
     if True in data:
         data["on"] = data.pop(True)

@@ -151,7 +151,6 @@ def test_what_cannot_be_installed(inputs: dict[str, str], words: str, tmp_path: 
     ],
 )
 def test_what_pip_is_asked_for(inputs: dict[str, Any], wanted: list[str], tmp_path: Path) -> None:
-    """Use a fake python3 that logs its arguments."""
     (tmp_path / "wheel.whl").touch()
     log = tmp_path / "log"
     machine = runner(tmp_path, tmp_path, **inputs)

@@ -141,7 +141,7 @@ def test_the_schedule_calls_the_workflow() -> None:
 
 
 def inputs(**given: str) -> dict[str, str]:
-    """Return the context of a call, with defaults for the inputs that are not given."""
+    """Return the inputs of a workflow call, including the default values."""
     declared = triggers(load(UPSTREAM.read_text("utf-8")))["workflow_call"]["inputs"]
     context = {
         f"inputs.{name}": str(entry["default"]).replace("False", "false")

@@ -262,7 +262,7 @@ def imports(tree: ast.AST, package: str) -> Iterator[tuple[int, str, bool]]:
                     parts = package.split(".")
                     stem = ".".join(parts[: len(parts) - child.level + 1])
                     base = f"{stem}.{base}" if base else stem
-                for alias in child.names:  # an imported name can be a module
+                for alias in child.names:  # The imported name can be a module.
                     yield child.lineno, f"{base}.{alias.name}", top
             inner = isinstance(child, ast.FunctionDef | ast.AsyncFunctionDef | ast.Lambda)
             yield from visit(child, top and not inner)

@@ -126,7 +126,6 @@ def test_ci_fails_if_a_session_fails(second: int, heavy: int, tmp_path: Path) ->
 
 
 def test_every_nox_session_has_a_trigger() -> None:
-    """Each session runs by default, as a heavy session in CI, on a schedule, or only by hand."""
     source = (ROOT / "noxfile.py").read_text("utf-8")
     found = re.findall(r"^@nox\.session(.*)\ndef (\w+)\(", source, re.M)
     sessions = {name: mark for mark, name in found}

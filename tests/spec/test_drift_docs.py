@@ -415,7 +415,7 @@ def random_edit(lines: list[str], random: Random) -> list[str]:
 
 
 def test_blind_edits_are_told_of_at_most_once() -> None:
-    """No edit raises an exception, and few edits cause several findings."""
+    """No edit raises an exception. Few edits cause more than one finding."""
     random, told = Random(11), Counter[int]()
     for each in held().values():
         text = each.path.read_text("utf-8")

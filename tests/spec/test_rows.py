@@ -86,7 +86,7 @@ def test_a_row_that_leads_nowhere_is_noticed() -> None:
 
 
 def rows_of(protocol: str, sheet: str) -> Iterator[str]:
-    """Yield the row names of all tables of discrepancies in a sheet."""
+    """Yield the names of the rows in all discrepancy tables of a document."""
     prefix: str | None = None
     count = 0
     in_table = False

@@ -13,7 +13,7 @@ from testwire_base.command_line import invoke
 
 __all__ = ["run_command", "run_without"]
 
-# Hides packages, runs the command, and prints the imported modules.
+# A program that hides packages, runs the command, and prints the imported modules.
 WITHOUT = """
 import json, sys
 sys.modules.update(dict.fromkeys(json.loads(sys.argv.pop(1))))

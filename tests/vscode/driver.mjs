@@ -96,7 +96,7 @@ const commands = {
     return rows();
   },
 
-  /** Wait until all `patterns` and no `absent` patterns match a row. Return all rows. */
+  /** Wait until each pattern, but no `absent` pattern, matches a row. Return all rows. */
   async waitRows({ patterns = [], absent = [], timeout }) {
     await page.waitForFunction(
       ([selector, wanted, unwanted]) => {
@@ -178,7 +178,7 @@ const commands = {
     await found.locator(`[role="button"][aria-label^="${button}"]`).click({ timeout });
   },
 
-  /** Click a row. For a mutant, the editor shows the source. */
+  /** Click a row. A click on a mutant shows its source in the editor. */
   async click({ pattern, timeout }) {
     const element = await row(pattern, timeout);
     await element.click();

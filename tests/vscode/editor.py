@@ -152,7 +152,7 @@ class Editor:
     def wait_rows(
         self, *patterns: str, absent: Sequence[str] = (), timeout: float = 30
     ) -> list[Row]:
-        """Wait until all `patterns` and no `absent` patterns match a label. Return the rows."""
+        """Wait until each pattern, but no `absent` pattern, matches a label. Return the rows."""
         rows = self._ask("waitRows", timeout, patterns=patterns, absent=list(absent))
         return [Row(**row) for row in rows]
 
@@ -168,7 +168,7 @@ class Editor:
         self._ask("press", 20, pattern=pattern, button=button)
 
     def click(self, pattern: str) -> None:
-        """Click the row whose label matches. For a mutant, the editor shows the source."""
+        """Click the row whose label matches. A click on a mutant shows its source in the editor."""
         self._ask("click", 20, pattern=pattern)
 
     def run(self, pattern: str) -> None:
@@ -179,7 +179,10 @@ class Editor:
         self._ask("button", 20, title=name)
 
     def wait_text(self, selector: str, pattern: str, timeout: float = 30) -> str:
-        """Wait until the text of the elements matches a JavaScript pattern. Return the text."""
+        """Wait until the text of the elements matches a JavaScript regular expression.
+
+        Returns the text.
+        """
         return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
 
     def screenshot(self, path: Path) -> None:

@@ -1,13 +1,13 @@
 """Installation of a browser, code-server and a browser driver for the editor tests.
 
-Parts that are already installed are kept. The script downloads only from apt (the browser and a
-compiler) and npm. The script executes the steps of code-server's install script, but skips binaries
-that the tests do not need.
+Components that are already installed are kept. The script downloads only from apt (the browser and
+a compiler) and npm. The script executes the steps of code-server's install script, but skips
+binaries that the tests do not need.
 
 The script does not depend on this project. `conftest.py` uses the returned paths.
 
     python tests/vscode/install.py          install, then print the paths as JSON
-    python tests/vscode/install.py --check  print the paths, or the missing parts (exit 1)
+    python tests/vscode/install.py --check  print the paths, or the missing components (exit 1)
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ from contextlib import contextmanager
 from dataclasses import asdict, dataclass
 from pathlib import Path
 
-CODE_SERVER = "4.100.3"  # the newest version that runs on Node 20; it contains VS Code 1.100.3
+# This version contains VS Code 1.100.3. Later versions do not run on Node 20.
+CODE_SERVER = "4.100.3"
 PLAYWRIGHT = "1.65.1"  # controls the installed Chromium and downloads no browser
 NODE_MAJOR = 20  # code-server's native modules are built for one major version of Node
 
@@ -44,7 +45,7 @@ NATIVE_MODULES = (
 
 
 class Unavailable(Exception):
-    """Raised if a part is missing and cannot be installed. The message contains the reason."""
+    """Raised if a component is missing and cannot be installed. The message gives the reason."""
 
 
 class NoBrowser(Unavailable):
@@ -53,7 +54,7 @@ class NoBrowser(Unavailable):
 
 @dataclass(frozen=True)
 class Harness:
-    """The absolute paths of the installed parts."""
+    """The absolute paths of the installed components."""
 
     node: str
     code_server: str
@@ -62,7 +63,7 @@ class Harness:
 
 
 def cache_folder() -> Path:
-    """Return the folder for these versions. The folder may not exist yet.
+    """Return the folder for the pinned versions. The folder may not exist yet.
 
     The folder is outside the checkout, so that all clones share it. `TESTWIRE_CACHE` selects a
     different parent folder.
@@ -210,9 +211,9 @@ def install_code_server(folder: Path, node: str) -> None:
 
 
 def harness(install: bool = True) -> Harness:
-    """Install missing parts unless `install` is false, and return the paths of all parts.
+    """Install missing components unless `install` is false, and return all paths.
 
-    Raises NoBrowser if Chromium is missing, and Unavailable if a different part is missing.
+    Raises NoBrowser if Chromium is missing, and Unavailable if a different component is missing.
     """
     node = find_node()
     chromium = find_browser()

@@ -175,7 +175,7 @@ def test_mutants_of_a_python_workspace(
     # At the location of a surviving mutant, the editor shows an explanation and the changed lines.
     survivor = r": count >= 10 → count > 10 \(line 6\)"
     editor.run(survivor)
-    editor.wait_text(".test-explorer", r"\b0/1\b")  # passed tests / all tests in the last run
+    editor.wait_text(".test-explorer", r"\b0/1\b")  # No test passed in the last run.
     editor.click(survivor)
     editor.wait_text(".tab.active", r"prices\.py")
     editor.command("Test: Go to Next Test Failure")
@@ -229,7 +229,7 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
         "Arithmetic: a + c → a - c (line 2)",
     ]
 
-    # Only the selected mutant is shown as run, although a second mutant has the same range.
+    # Only the selected mutant gets a result, although a second mutant has the same range.
     editor.run(r"a \* i")
     rows = editor.wait_rows(r"a \* i \(line 8\) \(Failed\)")
     assert [label for label, state in results(rows).items() if state != "Not yet run"] == [

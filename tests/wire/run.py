@@ -223,7 +223,7 @@ def _python(read: Any, adapter: TypeAdapter[Any], value: Any, case: Case) -> Ver
 
 
 def _python_error(case: Case, packages: Packages) -> Verdict:
-    """Return the verdict of the runtime for an error response with the vector's value."""
+    """Read the vector's value as the error of a response, and return the runtime's verdict."""
     protocol = packages(case.protocol).PROTOCOL
     message = classify({"jsonrpc": "2.0", "id": 1, "error": case.value})
     if type(message) is not Failure or message.code != protocol.errors[case.type].code:

@@ -1,4 +1,4 @@
-/** Tests the built core. Like a program, the test imports the core by its package name. */
+/** Tests the built core, which a program imports by the name of its package. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { test } from 'node:test';
@@ -6,7 +6,7 @@ import { folderWith, generous, KeptLog, scripted } from './support.js';
 
 test('the built core lists mutants without an editor', async () => {
   execFileSync(process.execPath, ['build.mjs']);
-  // With a variable, Node resolves the import instead of the bundler.
+  // The name is not a literal, so Node resolves the import instead of the bundler.
   const name: string = ['testwire', 'core'].join('/');
   const { Catalog, Session } = (await import(name)) as typeof import('../src/core/index.js');
   const work = folderWith({ 'a.txt': 'a + b killed\n' });

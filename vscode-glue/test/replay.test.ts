@@ -31,7 +31,7 @@ const recorded = readFileSync(
   .trimEnd()
   .split('\n');
 
-/** Return the lines from request `first` to the end, or to the line before request `behind`. */
+/** Return the lines from request `first` to the end, or until request `behind`, exclusive. */
 function part(first: number, behind?: number): string[] {
   const at = (id: number): number => {
     const line = recorded.findIndex((text) => text.includes(`"id":${id},"method":`));

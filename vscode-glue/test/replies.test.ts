@@ -27,7 +27,7 @@ const mutant = { id: '1', mutatorName: 'M', location: range };
 const inFile = (value: unknown): unknown => ({ files: { f: { mutants: [value] } } });
 const at = '/files/f/mutants/0';
 
-/** For each type, `wrap` creates a response with a value, and `at` is the value's JSON pointer. */
+/** `wrap` creates a response that contains a value, and `at` is the value's JSON pointer. */
 const places: Record<
   string,
   { read: (value: unknown) => unknown; wrap: (value: unknown) => unknown; at: string }

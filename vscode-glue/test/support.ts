@@ -36,7 +36,7 @@ export class KeptLog implements Log {
     this.#add(`server: ${line}`);
   }
 
-  /** Return the first matching line. Waits for the line if necessary. */
+  /** Return the first matching line. If no line matches yet, wait for a matching line. */
   line(pattern: RegExp): Promise<string> {
     const found = this.lines.find((line) => pattern.test(line));
     return found !== undefined

@@ -1,4 +1,4 @@
-"""The areas and actions of the changes that a comparison can find.
+"""The areas and actions of changes that a comparison can report.
 
 The areas of the registry are derived from the classes of the IR. This module lists the areas of
 types.

@@ -6,8 +6,8 @@ fixtures are grouped by rule id, and each has a name. A fixture has these member
 - `before`: optional edits of `base.json` that apply to both versions.
 - `edits`: the edits that turn the old version into the new version.
 - `expect`: the expected findings of the rule, with the subject, the affected roles and the message.
-  A finding has a severity only if it is not the default of the rule. An empty `expect` means
-  that the rule must not report findings.
+  The severity is listed only if it differs from the default severity of the rule. An empty
+  `expect` means that the rule must not report findings.
 
 The pointer of an edit starts with `/protocol` or `/types`.
 """

@@ -85,7 +85,7 @@ def _put(value: Any, path: Path, new: Any) -> Any:
 
 
 def _other(value: Any, hint: Any) -> Any:
-    """Return a different value for a member, or `value` if there is no other."""
+    """Return a different value for a member, or `value` if the type allows no other value."""
     options = [hint]
     if typing.get_origin(hint) in (typing.Union, types.UnionType):
         options = [o for o in typing.get_args(hint) if o is not type(None)]
@@ -102,7 +102,7 @@ def _other(value: Any, hint: Any) -> Any:
 
 
 def _mutations() -> dict[str, tuple[Path, Any]]:
-    """For each member of each IR class, return its path in `RICH` and a different value."""
+    """Return the path of each IR member in `RICH`, and a different value for the member."""
     found: dict[str, tuple[Path, Any]] = {}
     for path, part in _parts(RICH):
         if path[:1] == ("errata",):
@@ -147,7 +147,7 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
         if member.name != "location"
     }
     without_value = {
-        # The values of these members are objects. The members of these objects have mutations.
+        # The values of these members are objects, and the members of the objects have mutations.
         *("Field.overrides", "Field.type", "PatternField.type", "MapType.values", "Alias.type"),
         *("ArrayOf.items", "Nullable.inner", "Message.overrides", "Message.correlation"),
         *("Message.completion", "Framing.accepts", "Transport.connections", "Transport.http"),

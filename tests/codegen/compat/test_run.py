@@ -130,7 +130,6 @@ def test_json_has_the_verdict_and_what_was_accepted(
 
 @pytest.mark.parametrize("format", [*FORMATS, "changelog"])
 def test_golden(checkout: Path, format: str, capsys: pytest.CaptureFixture[str]) -> None:
-    """In each format, findings contain the file, line and column in both versions."""
     if format == "changelog":
         assert compat(["toy@1.2.0", "toy@2.0.0"], changelog=True) == 0
     else:
@@ -182,5 +181,5 @@ def test_junit_is_what_readers_take(
 
 def test_junit_faults_are_seen() -> None:
     wrong = '<testsuite name="x" tests="2" failures="0"><testcase><failure/></testcase></testsuite>'
-    # The report has three errors: both counts and the name.
+    # Three values in this report are wrong: both counts and the name.
     assert len(junit_faults(ElementTree.fromstring(wrong))) == 3

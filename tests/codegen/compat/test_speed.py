@@ -17,7 +17,6 @@ def cpu(old: str, new: str) -> float:
 
 
 def test_time_grows_with_the_size_and_not_with_its_square(tmp_path: Path) -> None:
-    """Ten times as many types take less than fifteen times as long."""
     taken = []
     for count in (200, 2000):
         for changed in (False, True):

@@ -34,7 +34,7 @@ GOOD = {
 
 
 def told(tmp_path: Path, *entries: dict[str, Any]) -> tuple[list[str], list[str]]:
-    """Return the rule ids of the remaining findings, and the rule ids of the accepted findings."""
+    """Return the rule ids of the reported findings and of the waived findings."""
     path = tmp_path / "waivers.json"
     path.write_text(json.dumps({"waivers": entries}), "utf-8")
     waivers = load_waivers(path, "spec/toy/waivers.json", META)
@@ -85,7 +85,7 @@ def test_a_bad_file_is_refused_with_its_place(tmp_path: Path, content: str) -> N
 
 
 def test_a_fingerprint_outlives_places_and_versions() -> None:
-    """A finding keeps its fingerprint if versions and line numbers change."""
+    """The fingerprint of a finding does not depend on versions and line numbers."""
     moved = edited(BASE, [{"pointer": "/protocol/version", "value": "1.2.9"}])
     new = edited(NEW, [{"pointer": "/types/Extra", "value": BASE["types"]["Note"]}])
     again = next(f for f in compared(moved, new).findings if f.rule == RULE)

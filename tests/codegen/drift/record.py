@@ -29,7 +29,7 @@ IGNORED = "// Stryker disable next-line all: not for us\n"
 
 class _Handlers(ClientHandlers):
     async def report_mutation_test_progress(self, params: MutationTestResult, ctx: Any) -> None:
-        """Ignore the progress, because the trace contains it."""
+        """Ignore progress notifications, because the trace already contains them."""
 
 
 def record(command: list[str], project: Path, trace: Path) -> None:

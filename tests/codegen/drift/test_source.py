@@ -263,7 +263,7 @@ def test_constants(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 @pytest.mark.parametrize(
     ("name", "told"),
-    # A name on the wire, a different name that the document uses for it, and an unknown name.
+    # A capability's name on the wire, its name in the document, and an unknown name.
     [("attachmentsSupport", False), ("attachmentsProvider", False), ("attachmentsOffered", True)],
 )
 def test_constants_of_a_server(

@@ -24,7 +24,7 @@ NONE: Callable[..., None] = lambda *_: None  # noqa: E731
 
 
 def upstream(judge: Judge, **options: Any) -> int:
-    """Run the command with `judge` in place of the comparison."""
+    """Run `testwire upstream`, but replace the comparison of documents with `judge`."""
     with mock.patch.object(upstream_command, "_judge", return_value=judge):
         return run_command("upstream", **options)
 
@@ -96,7 +96,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
     def run() -> int:
         return upstream(judge, root=root, issue=True)
 
-    assert run() == 0 and hub.calls() == []  # no document changed, and no issue is open
+    assert run() == 0 and hub.calls() == []  # No document has changed, and no issue is open.
 
     hub.publish(TEXT + "It may be open.\n")
     said[:] = [finding("`open` is new"), finding("only to know", "info")]
@@ -106,7 +106,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
     assert "- `open` is new (`a-rule`, line 3)" in issue["body"]
     assert "only to know" not in issue["body"] and "toys/box: `docs/box.md`" in issue["body"]
 
-    assert run() == 0 and hub.calls() == []  # unchanged documents cause no further comment
+    assert run() == 0 and hub.calls() == []  # Unchanged documents do not cause a new comment.
 
     hub.publish(TEXT + "It may be shut.\n")
     said[:] = [finding("`shut` is new")]
@@ -124,7 +124,7 @@ def test_the_life_of_an_issue(tmp_path: Path, hub: Hub) -> None:
     assert run() == 0 and hub.calls() == []
 
     hub.publish(TEXT + "It may be open.\n")
-    assert run() == 0 and hub.calls() == ["create"]  # closed issues are not reopened
+    assert run() == 0 and hub.calls() == ["create"]  # The command does not reopen closed issues.
 
 
 def test_of_two_issues_one_stays(tmp_path: Path, hub: Hub) -> None:

@@ -47,7 +47,6 @@ def test_judging_costs_a_few_times_what_reading_does(trace: Path) -> None:
 
 
 def test_memory_is_flat(trace: Path, tmp_path: Path) -> None:
-    """The peak memory use does not grow with the number of messages."""
     head = trace.read_text("utf-8").splitlines(keepends=True)
     peaks = []
     for count in (COUNT // 20, COUNT // 2):

@@ -41,7 +41,7 @@ def test_what_is_read_is_what_was_written(tmp_path: Path) -> None:
 
 
 def test_format_1_is_read_with_the_names_that_it_states(tmp_path: Path) -> None:
-    """Format 1 has a name for each language in messages and members. The IR keeps these names."""
+    """In format 1, messages and members have a name for each language. The IR keeps these names."""
     protocol = load(copy_case("toy", tmp_path))[1]
     document = json.loads(dump.dumps(protocol, "test"))
     document["format"] = 1

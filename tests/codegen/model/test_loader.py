@@ -54,7 +54,7 @@ KEYWORDS_OF = {
     },
 }
 SAME_VALUE = {"allOf", "anyOf", "oneOf", "if", "then", "else", "dependentSchemas"}
-"""Keywords whose subschemas apply to the same value as the schema that contains them."""
+"""Keywords whose subschemas apply to the value itself, not to its items or members."""
 
 
 def untyped(schema: object, place: str = "#", kinds: frozenset[str] = frozenset()) -> list[str]:

@@ -92,7 +92,6 @@ def test_an_id_alone_means_the_newest_version(
 
 
 def test_an_id_alone_in_a_checkout() -> None:
-    """In this repository, the newest version and its template are found."""
     found = find("msp", ROOT)
     assert found.protocol.key == "msp@0.4"
     assert found.template is not None

@@ -85,8 +85,7 @@ def test_a_version_may_have_both_layouts(small: Path) -> None:
 
 
 BROKEN: list[tuple[str, str, Any, str, str, str]] = [
-    # Each entry has the file, pointer and value of an edit, and the rule, pointer and message of a
-    # finding.
+    # Each entry has an edit (file, pointer, value) and the finding (rule, pointer, message).
     (
         NOTE,
         "/invalid/0/value/text",

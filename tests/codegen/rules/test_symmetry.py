@@ -50,7 +50,6 @@ def _swapped(text: str) -> str:
 
 
 def _told(claim: str, *, turn: bool) -> list[tuple[str, str, list[str], str]]:
-    """Return the rule, the subject, the affected roles and the severity of each finding."""
     data = fixture(claim)
     old, new = sides(data)
     if turn:

@@ -1,7 +1,7 @@
 """Write the current messages of the rules to the fixtures.
 
-Run `python -m tests.codegen.rules.update` after you reword a message, and check the diff. The
-script keeps a message in `lint` if it is a part of the current message.
+Run `python -m tests.codegen.rules.update` after you reword a message, and check the diff. In
+`lint`, the script keeps each message that is a part of the current message.
 """
 
 from __future__ import annotations

@@ -73,7 +73,7 @@ def test_every_file_can_be_read_by_its_tool(tmp_path: Path, name: str) -> None:
         project = tomllib.loads(files["pyproject.toml"])["project"]
         assert project["name"] == name
         assert project["scripts"] == {name: f"{package}.cli:main"}
-        # Protocols with an HTTP transport need the extra.
+        # Protocols with an HTTP transport need the extra `http`.
         extra = "[http]" if key.startswith(("msp@0.0.1-alpha.1", "toy")) else ""
         assert project["dependencies"] == [requirement(extra)]
 
@@ -127,8 +127,7 @@ def test_handlers_come_from_the_spec(tmp_path: Path) -> None:
     tree = ast.parse(files["src/my_server/handlers.py"])
     (cls,) = [node for node in tree.body if isinstance(node, ast.ClassDef)]
     functions = {node.name: node for node in cls.body if isinstance(node, ast.AsyncFunctionDef)}
-    # Only messages to the server that need no capability have handlers.
-    # `$/cancel` has no handler.
+    # The handlers are for messages to the server that need no capability, except `$/cancel`.
     assert list(functions) == ["box_initialize", "list", "ping", "box_hint", "leave"]
     assert "`box_open_lid`" in (ast.get_docstring(cls) or "")
     assert ast.unparse(functions["list"].body[-1]) == "return {}"

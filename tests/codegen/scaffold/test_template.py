@@ -194,7 +194,7 @@ def test_a_client_drives_it(installed: Installed, project: Path, transport: str)
 
 @pytest.mark.parametrize("case", ["toy", "small"])
 def test_a_project_from_the_generic_templates(case: str, tmp_path: Path) -> None:
-    """For a protocol without templates, handlers and tests are made from its specification."""
+    """If a protocol has no templates, its specification determines the handlers and tests."""
     root = copy_case(case, tmp_path / "checkout")
     (index,) = (root / "spec").glob("*/index.json")
     (registry,) = index.parent.glob("*/protocol.json")

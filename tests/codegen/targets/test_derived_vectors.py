@@ -39,7 +39,7 @@ def wrong(folder: VersionFolder, vectors: list[Derived]) -> list[str]:
     found = []
     for vector in vectors:
         if vector.role is not None:
-            continue  # schemas do not distinguish roles
+            continue  # Schemas do not distinguish roles.
         errors = {
             (error.pointer, error.keyword) for error in schemas.errors(vector.type, vector.value)
         }
@@ -73,7 +73,6 @@ def test_the_schemas_agree_on_the_specs(folder: VersionFolder) -> None:
 
 
 def test_a_mistake_shows(tmp_path: Path) -> None:
-    """If the IR differs from the schemas, some derived vectors are wrong."""
     _, protocol = toy(tmp_path / "one")
     root = copy_case("toy", tmp_path / "two")
     edit(root, EDITS)

@@ -35,7 +35,7 @@ WRITTEN: list[tuple[str, Any, Any]] = [
         {"runId": "canceled", "chores": [CHORE]},
         {"runId": "canceled", "tasks": [{"uid": "u", "displayName": "canceled", "step.one": 1}]},
     ),
-    # The profile changes neither the same spelling in other types nor the keys of a map.
+    # The same spelling in other types and in the keys of a map stays unchanged.
     (
         "Change",
         {"chore": CHORE, "outcome": "canceled", "word": "canceled"},
@@ -139,7 +139,6 @@ def test_classes_of_authors(wide: ModuleType) -> None:
 
 
 def test_vectors_say_what_profiles_write(wide: ModuleType, tmp_path: Path) -> None:
-    """The output of each profile matches the vectors of the wide protocol."""
     folder, protocol = load(copy_case("wide", tmp_path))
     vectors, findings = load_vectors(folder, protocol, find_meta(ROOT))
     assert not findings
@@ -155,7 +154,7 @@ def test_vectors_say_what_profiles_write(wide: ModuleType, tmp_path: Path) -> No
 
 
 def test_an_enumeration_may_be_written_as_an_object(tmp_path: Path) -> None:
-    """A string that is written as an object is not converted again inside this object."""
+    """The profile converts a string to an object, but not the same string inside this object."""
     root = copy_case("wide", tmp_path)
     file = "wide/2/protocol.json"
     place = "schema/wide.schema.json#/$defs/VerdictName"

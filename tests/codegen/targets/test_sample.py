@@ -32,7 +32,7 @@ FILES = {
     "protocol.schema.json": [VERSION / "protocol.json"],
     "dialect.schema.json": sorted((VERSION / "schema").glob("*.json")),
 }
-"""The files of the sample for each meta-schema. Vectors are left out: targets do not read them."""
+"""The sample's files by meta-schema. Vectors are left out, because targets do not read them."""
 
 NEVER = {
     # The sample is not released, so that its files can change.
@@ -73,7 +73,7 @@ def wanted(schema: Any, pointer: str = "") -> Iterator[str]:
     for value in schema.get("enum", ()):
         yield f"{pointer} = {value}"
     for key, part in schema.items():
-        if key == "if":  # a condition does not define members
+        if key == "if":  # A condition does not define members.
             continue
         if key == "properties":
             for name, member in part.items():

@@ -31,7 +31,7 @@ def out(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 def contents(folder: Path) -> dict[str, str]:
-    # The manifest is left out: it contains a digest that changes with the generator.
+    # The manifest is left out, because it contains a digest that changes with the generator.
     files = tree(folder)
     return {path: text.decode() for path, text in files.items() if path != "MANIFEST.json"}
 
@@ -189,7 +189,7 @@ def test_the_same_bytes_in_every_process(seed: str, out: Path, tmp_path: Path) -
 def test_every_file_says_what_made_it(out: Path) -> None:
     for path, text in contents(out).items():
         if path.endswith((".json", "py.typed", ".npmrc", ".gitignore")):
-            continue  # these files cannot contain comments
+            continue  # These files cannot contain comments.
         head = text.splitlines()[:3]
         assert "testwire generate" in head[0], path
         assert "Do not edit" in head[0], path

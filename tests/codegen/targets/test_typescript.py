@@ -123,7 +123,6 @@ def _leaves(value: Any) -> list[Any]:
 
 
 def test_vectors_are_and_are_not_of_their_types(node: str, tmp_path: Path) -> None:
-    """The compiler accepts valid vectors, and rejects the vectors that `shows_in_types` selects."""
     lines: list[str] = []
     count = {True: 0, False: 0}
     for index in load_spec(ROOT):

@@ -183,7 +183,7 @@ def update(run: str, changes: list[Any] | None) -> dict[str, Any]:
 
 
 def test_progress_of_a_request_among_others() -> None:
-    """Progress of other runs is skipped. Only null for `changes` is the completion marker."""
+    """Progress of other runs is skipped. `changes` is null only in the completion marker."""
     node = {"uid": "a", "display-name": "a", "node-type": "action", "execution-state": "passed"}
 
     class Server(mstest.ServerHandlers):

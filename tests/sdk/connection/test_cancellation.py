@@ -241,8 +241,6 @@ def test_leaving_cancels_what_runs() -> None:
 
 @pytest.mark.parametrize("seed", range(20))
 def test_any_interleaving_has_one_answer_for_each_request(seed: int) -> None:
-    """Send requests and cancellations in random order to every kind of handler."""
-
     async def main() -> None:
         rng = random.Random(seed)
         handlers = Watched()

@@ -333,7 +333,6 @@ class TestLimits:
 
 @pytest.mark.parametrize("seed", range(10))
 def test_notifications_come_before_their_response_among_many(seed: int) -> None:
-    """Handlers of concurrent requests send ticks and wait at random times."""
     rng = random.Random(seed)
 
     class Wandering(Handlers):
@@ -465,7 +464,7 @@ class TestClient:
             leaving = asyncio.ensure_future(leave())
             server = await accepted
             for _ in range(3):
-                # Nothing is read yet. A reset of the connection would discard the notification.
+                # A reset would discard the notification, because the server has not read it yet.
                 await asyncio.sleep(0.05)
                 server.write(ContentLength().frame(b'{"jsonrpc":"2.0","method":"tick"}'))
             assert b"987" in await server.receive()

@@ -26,7 +26,7 @@ VARIABLE: ContextVar[str] = ContextVar("VARIABLE", default="fresh")
 
 
 class Scripted(Handlers):
-    """`echo` and `count` call functions of the test."""
+    """`echo` and `count` call functions that the test provides."""
 
     def __init__(self, work: Callable[[str], Awaitable[str]]) -> None:
         super().__init__()

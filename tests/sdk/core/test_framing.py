@@ -271,8 +271,6 @@ LESS: list[tuple[Accepts, bytes, str]] = [
 @pytest.mark.parametrize(("accepts", "stream", "text"), LESS)
 @pytest.mark.parametrize("step", [1, 1000])
 def test_protocols_may_take_less(accepts: Accepts, stream: bytes, text: str, step: int) -> None:
-    """The input is rejected with a rule, and accepted without the rule."""
-
     def read(accepts: Accepts) -> tuple[list[bytes], FramingError | None]:
         framing = make_framing(Framing("contentLength", accepts=accepts))
         bodies = []

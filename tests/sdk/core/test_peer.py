@@ -307,16 +307,15 @@ class TestLifecycle:
         assert self.code(request("work")) == -32002
         assert type(notify("work")[0]) is Dropped
         assert type(request("open")[0]) is Request
-        assert self.code(request("work")) == -32002  # No response has been written yet.
+        assert self.code(request("work")) == -32002  # `open` has no response yet.
         server.respond("open", b"null")
-        assert self.code(request("open")) == -32600  # The default error code.
+        assert self.code(request("open")) == -32600  # This is the default error code.
         assert type(request("work")[0]) is Request
         assert type(notify("end")[0]) is NotificationMessage
         assert self.code(request("end")) == -32600
         server.respond("work", b"null")
 
     def test_an_unknown_method_is_let_through_to_be_told_so(self) -> None:
-        """Check that a state rejects unknown methods only if it is final or has its own error."""
         known = {"open", "work"}
         server = make_peer(lifecycle=self.TABLE, errors=self.ERRORS, methods=known)
 
@@ -332,7 +331,6 @@ class TestLifecycle:
         assert self.code(request("of")) == -32600
 
     def test_a_message_of_the_other_kind_does_not_move_it(self) -> None:
-        """Send a notification method as a request, and a request method as a notification."""
         moves = LifecycleTransition("new", "open", "request", "ended")
         table = self.TABLE._replace(transitions=(moves, *self.TABLE.transitions))
         server = make_peer(lifecycle=table, errors=self.ERRORS, methods={"open", "work"})

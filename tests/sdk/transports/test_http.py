@@ -362,7 +362,7 @@ class TestRefused:
         async def test(b: Browser) -> None:
             answer = await b.post(body)
             assert (answer.status, answer.json["error"]["code"]) == (400, code)
-            # The connection continues.
+            # The server still responds to valid requests.
             assert (await b.post(request(1, "ping"))).json["result"] is None
 
         run(test)
@@ -621,8 +621,6 @@ class TestSessions:
         asyncio.run(main())
 
     def test_order_on_many_connections(self) -> None:
-        """Send many concurrent requests; the ticks of each request precede its response."""
-
         class Mixed(Handlers):
             async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
                 for number in range(5):
@@ -645,7 +643,6 @@ class TestSessions:
 
     @pytest.mark.parametrize("plain", [False, True])
     def test_what_a_handler_sends_travels_in_its_own_response(self, plain: bool) -> None:
-        """Check several requests in progress at once, with handlers in tasks and in threads."""
         gate = asyncio.Event()
 
         class Mixed(Handlers):

@@ -130,7 +130,7 @@ def test_a_reader_that_sleeps_does_not_fill_memory() -> None:
         process.stdin.write(frames(request(1, "count", {"count": count})))
         still = 0
         while still < 5:
-            # The process is waiting when its processor time no longer changes.
+            # If the processor time no longer changes, the process is waiting.
             used = cpu(process.pid)
             time.sleep(0.1)
             still = still + 1 if cpu(process.pid) == used else 0

@@ -81,7 +81,7 @@ def describe(mutant: Mutant) -> str:
 def run_project(
     root: Path, choose: Callable[[Mutant], bool] = lambda mutant: True, **changes: Any
 ) -> Run:
-    """Test mutants that `choose` selects, and check that the project's files do not change."""
+    """Test the mutants that `choose` selects, and check that no file of the project changes."""
     return asyncio.run(run_project_async(root, choose, **changes))
 
 
@@ -122,7 +122,7 @@ def processes_with(text: str) -> list[str]:
     return found
 
 
-# A project with a mutant that never ends and starts a process in a new session.
+# A project in which one mutant starts a process in a new session and never ends.
 ENDLESS = {
     "m.py": """\
         import subprocess

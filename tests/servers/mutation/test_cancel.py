@@ -223,7 +223,6 @@ asyncio.run(main())
 def test_nothing_outlives_a_killed_process(
     project: Path, sandboxes: Path, number: signal.Signals
 ) -> None:
-    """If the server is killed, the workers exit and remove their files."""
     write_project(
         project,
         {

@@ -256,7 +256,7 @@ def test_settings_of_the_project_do_not_get_in_the_way(project: Path) -> None:
 
 @needs_fork
 def test_tests_that_need_an_earlier_test_get_it(project: Path) -> None:
-    """A dependent test that runs without the earlier test fails with each mutant."""
+    """Without the earlier test, the dependent test would fail with each mutant."""
     write_project(
         project,
         {

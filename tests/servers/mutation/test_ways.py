@@ -90,7 +90,7 @@ def test_all_ways_of_running_agree(project: Path) -> None:
     seen: dict[tuple[int, str], Mutant] = {}
 
     def few(mutant: Mutant) -> bool:
-        # Starting interpreters is slow. For each line and original code, only one mutant is tested.
+        # Starting interpreters is slow, so the test uses only a few mutants of each line.
         kind = (mutant.range.start.line, mutant.original)
         return seen.setdefault(kind, mutant) == mutant or mutant.replacement == "0"
 
@@ -388,7 +388,7 @@ def test_threads_at_import_do_without_the_warm_process(project: Path) -> None:
 
 @needs_fork
 def test_a_function_on_one_line_with_its_definition(project: Path) -> None:
-    """The definition runs at import. The body is on the same line, but runs only in a call."""
+    """The definition runs at import, but the body on the same line runs only in a call."""
     write_project(
         project,
         {

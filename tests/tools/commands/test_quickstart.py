@@ -144,7 +144,7 @@ def on_terminal(folder: Path, *arguments: str, stop_at: str | None = None) -> tu
             continue
         try:
             data = os.read(terminal, 65536)
-        except OSError:  # all processes on the terminal have ended
+        except OSError:  # All processes on the terminal have ended.
             break
         if not data:
             break

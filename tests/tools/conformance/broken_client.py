@@ -30,7 +30,7 @@ HANG_SECONDS = 60
 TOLD = 3
 """The exit code of a fault that ends the client."""
 
-# A value of a wrong type for each member of params. All messages use this table.
+# A value of a wrong type for each member name, in the params of any message.
 WRONG = {
     **dict.fromkeys(("configFilePath", "files", "mutants", "runId", "clientInfo", "tests"), 5),
     **dict.fromkeys(("globPatterns", "configUri", "capabilities", "ids", "options"), 7),
@@ -213,7 +213,7 @@ class Channel:
         self.buffer = b""
         self.came_together = False
         self.held = None
-        """Bytes to write together later, or None to write bytes at once."""
+        """Bytes to write later in one call, or None if `write` is immediate."""
 
     def send(self, body):
         name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
@@ -385,7 +385,7 @@ class Script:
 
     connect: a function that connects to the server, such as `over_pipes`.
     requests: the requests in order. `robustness/late-answer` needs a fast request after the first.
-    optional: a method with optional params, or any method if there is no such method.
+    optional: a method with optional params. If all params are required, any method.
     last: the method of the last request.
     """
 

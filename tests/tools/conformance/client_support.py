@@ -44,4 +44,4 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
 
 
 OVERLAPS = {("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"}}
-"""Further cases that always fail with a fault, by protocol and fault."""
+"""Cases that also fail with a fault for a different case, by protocol and fault."""

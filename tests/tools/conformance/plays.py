@@ -1,5 +1,5 @@
 # mypy: ignore-errors
-"""A class for each protocol of the broken server, with the faults.
+"""The protocols that the broken server supports, one class for each, and their faults.
 
 This module imports names from `broken_server.py`, which imports this module in its last line.
 """

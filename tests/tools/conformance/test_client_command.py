@@ -315,4 +315,5 @@ def test_the_list_names_every_case(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("--list") == 0
     told = capsys.readouterr().out
     assert "configure-at-start" in told
-    assert told.count("robustness/server-crash") == 2  # once for each transport
+    # The output lists this case for each transport.
+    assert told.count("robustness/server-crash") == 2

@@ -29,7 +29,7 @@ OTHERS = [
     ("test-runner@0.1", "pipe"),
     ("test-runner@0.1", "socket"),
 ]
-"""Further transports. For these, only the start and the end of the server are checked."""
+"""Further transports, on which only the start and the end of the server are checked."""
 STARTS = ("launch/", "lifecycle/", "shutdown/", "robustness/server-crash")
 NOT_SENT = "The client does not send"
 

@@ -128,7 +128,7 @@ def test_a_version_without_data(tmp_path: Path) -> None:
 
 
 def test_a_protocol_that_the_engine_has_never_seen() -> None:
-    """Some cases can be derived for a protocol without conformance data."""
+    """Some cases need only the specification, not conformance data."""
     info = load("test-runner@0.1")
     for transport in info.transports.values():
         every = derive(info, transport, data.Scenario())

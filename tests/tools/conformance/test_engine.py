@@ -153,7 +153,6 @@ def test_a_server_serves_several_cases(tmp_path: Path) -> None:
 
 
 def test_a_case_that_fails_on_a_reused_server_runs_again_on_a_new_one(tmp_path: Path) -> None:
-    """If a reused server stops responding, the case runs again with a new server."""
     worn = ANSWERS.replace('if "id" in message:', 'if message.get("id", 9) < 3:')
     run = verify(server(tmp_path, worn), *(case(asks) for _ in range(4)))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass"] * 4
@@ -243,7 +242,6 @@ def test_evidence_is_the_bytes_that_were_sent(tmp_path: Path) -> None:
 
 
 def test_only_declared_capabilities_are_tested(tmp_path: Path) -> None:
-    """If the server does not announce a capability, cases that need the capability are skipped."""
     protocol = "msp@0.0.1-alpha.1"
     chosen = [c for c in cases(protocol, "http") if c.id in ("types/result/mutate",)]
     subject = target(protocol, "http", "launch/none", tmp_path)

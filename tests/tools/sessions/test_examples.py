@@ -1,4 +1,4 @@
-"""For each bundled message, the generated minimal params match the type."""
+"""The minimal params that are generated for each message match the type of its params."""
 
 from __future__ import annotations
 

@@ -389,7 +389,6 @@ def test_a_port_that_is_taken(tmp_path: Path) -> None:
 
 
 def test_the_server_does_not_outlive_its_client(tmp_path: Path) -> None:
-    """When the client ends, the recording proxy and the listening server also end."""
     line = [*COMMAND, "serve", "socket", "--port", str(free_port())]
     code = f"import subprocess, time\nsubprocess.Popen({tapped(tmp_path / 's', line)!r})\n"
     parent = subprocess.Popen(

@@ -86,7 +86,6 @@ def test_ids_are_those_of_the_client(tmp_path: Path) -> None:
 
 
 def test_the_likeliest_message_is_compared(tmp_path: Path) -> None:
-    """An unexpected message is compared with the most similar recorded message."""
     lines = [(">", echo(1, "a")), (">", echo(2, "b")), (">", echo(3, "cc"))]
     done = exchange(mock(session(tmp_path / "s", lines)), echo(9, "c"))
     assert f"{tmp_path / 's'}:1: " in done.stderr
@@ -352,7 +351,7 @@ def test_a_recorded_mutation_server_as_a_mock(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("transport", ["stdio", "socket"])
 def test_a_recorded_session_of_strykerjs_goes_round(transport: str, tmp_path: Path) -> None:
-    """If a trace is replayed as client and as server, the new session equals the trace."""
+    """If both roles of a trace are replayed, the new session equals the trace."""
     file, again = ROOT / "tests/codegen/drift/stryker.jsonl", tmp_path / "again.jsonl"
     protocol = ["--protocol", "msp@0.4"]
     server = [*TOOL, "replay", "server", *protocol, str(file)]

@@ -1,7 +1,7 @@
 /**
  * The mutants of one server, by file.
  *
- * The catalog converts a selection in the tree to a minimal request, and finds the mutant of each
+ * The catalog converts a selection in the tree to a minimal request, and finds the mutant for each
  * result. This module must not read files. Tests: test/catalog.test.ts.
  */
 import { isAbsolute, relative, resolve, sep } from 'node:path';
@@ -63,7 +63,7 @@ export class Catalog {
     return before.filter((file) => !this.#files.has(file));
   }
 
-  /** Store the mutants of one file. If the response does not contain the file, remove the file. */
+  /** Store the mutants of one file. The file is removed if the response does not contain it. */
   replaceFile(file: string, answer: DiscoveredFiles): void {
     const found = this.#read(answer).get(file);
     if (found === undefined) {
@@ -73,7 +73,7 @@ export class Catalog {
     }
   }
 
-  /** Return a file's path for messages: usually relative, with forward slashes. */
+  /** Return a file's path for messages, which is usually relative and has forward slashes. */
   wirePath(path: string): string {
     const spelling = this.#files.get(path)?.spelling ?? relative(this.cwd, path);
     return isAbsolute(spelling) ? spelling : spelling.split(sep).join('/');

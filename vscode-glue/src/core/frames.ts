@@ -116,7 +116,7 @@ export class FrameReader extends AbstractMessageReader {
   }
 }
 
-/** Throw an error for an invalid header. More bytes may follow unless `complete` is true. */
+/** Throw an error for an invalid header. If `complete` is false, the header may be incomplete. */
 function checkHeader(header: string, complete: boolean): void {
   // An incomplete header can end between CR and LF.
   const lines = (complete ? header : header.replace(/\r$/, '')).split('\r\n');

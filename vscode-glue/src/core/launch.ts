@@ -19,7 +19,7 @@ export interface ServerOptions {
   /** The server's name in messages, unique in a workspace folder. */
   readonly name: string;
   readonly command: string;
-  /** Arguments before the protocol's launch arguments, or all arguments; see `launchLine`. */
+  /** Arguments of `command`, with or without the protocol's launch arguments; see `launchLine`. */
   readonly args: readonly string[];
   readonly cwd: string;
   readonly transport: TransportId;

@@ -119,7 +119,7 @@ export class Session {
     return this.launched.process.pid;
   }
 
-  /** True if the session has ended. Requests then fail immediately. */
+  /** True if the session has ended. Requests in an ended session fail immediately. */
   get over(): boolean {
     return this.#over;
   }

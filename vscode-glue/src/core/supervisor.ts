@@ -55,7 +55,7 @@ export class Supervisor<S extends Supervised> {
   #crashes: number[] = [];
   #ranOnce = false;
   #stopWaiting: (() => void) | undefined;
-  /** The number of starts and stops. Events from before the latest start or stop are ignored. */
+  /** The number of starts and stops. Events that precede the last start or stop are ignored. */
   #era = 0;
   #waiters: { resolve: (session: S) => void; reject: (problem: Problem) => void }[] = [];
   #closing: Promise<void> = Promise.resolve();

@@ -98,7 +98,7 @@ export class Project implements vscode.Disposable {
     return this.#supervisor.session();
   }
 
-  /** Return a file's saved lines, or [] for a missing file. The server also reads saved files. */
+  /** Return a file's lines on disk, which the server also reads, or [] for a missing file. */
   async lines(file: string): Promise<string[]> {
     try {
       return splitLines(await readFile(file, 'utf8'));

@@ -20,7 +20,7 @@ export class Tree {
 
   constructor(private readonly controller: vscode.TestController) {}
 
-  /** Replace the tree. Several projects get separate nodes, but a single project does not. */
+  /** Replace the tree. Each project gets a node, unless there is only one project. */
   reset(projects: readonly Project[]): void {
     this.#roots.clear();
     this.controller.items.replace([]);
