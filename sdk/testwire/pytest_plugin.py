@@ -110,7 +110,7 @@ class Connected(_Runner):
     def __init__(self, client: BaseClient, seen: list[tuple[str, Any]], timeout: float) -> None:
         super().__init__(timeout)
         self.client = client
-        """The asynchronous client. Pass its calls to `run`."""
+        """The asynchronous client. Its methods return coroutines; pass these to `run`."""
         self.notifications = seen
         """The method and params of each notification from the server, in order."""
 

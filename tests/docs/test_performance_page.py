@@ -10,7 +10,7 @@ PAGE = Path(__file__).parents[2] / "docs/background/performance.md"
 
 
 def wrong_rows(text: str, goals: list[Goal]) -> list[str]:
-    """Return goals without a row, and rows with a wrong mark."""
+    """Return goals without a row, and rows with the wrong mark."""
     found = []
     for goal in goals:
         _, limit = shown({**goal._asdict(), "ratio": 0.0})

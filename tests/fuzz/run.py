@@ -2,9 +2,9 @@
 
     python -m tests.fuzz.run --inputs 1000000 --seed 7 [--check NAME] [--save FOLDER]
 
-A failed input is printed with its seed, and `--save` writes it to a file. Add this file to the
-folder `corpus/` as CHECK--DESCRIPTION. The exit code is 1 if an input failed or took too long, or
-if memory grew.
+Failing inputs are printed with their seeds, and `--save` writes each one to a file. Add the file
+to the folder `corpus/` as CHECK--DESCRIPTION. The exit code is 1 if an input failed or took too
+long, or if memory grew.
 """
 
 from __future__ import annotations

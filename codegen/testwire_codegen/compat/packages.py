@@ -1,8 +1,8 @@
 """Loads protocol versions from a wheel, a source archive or a folder with an installed release.
 
 A release of testwire contains the IR of all versions. A source archive also contains `spec/`, which
-is preferred because its locations have line numbers. Only specification files are unpacked. Code of
-a package is never run. The module must not depend on how callers use the loaded versions.
+is preferred because its locations have line numbers. Only specification files are unpacked. The
+code of a package is never run. The module must not depend on how callers use the loaded versions.
 
 Tests: `tests/codegen/compat/test_packages.py`.
 """

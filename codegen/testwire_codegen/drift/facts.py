@@ -206,7 +206,7 @@ class Facts:
     names_only: bool = False
     """Whether the reader extracts only literals, not types."""
     precise: bool = False
-    """Whether the input contains limits, and distinguishes integers from other numbers."""
+    """Whether the input both contains limits and distinguishes integers from other numbers."""
 
 
 def bare_heading(section: str) -> str:

@@ -128,7 +128,7 @@ class Struct:
     base: str | None
     fields: tuple[Field, ...]
     patterns: tuple[PatternField, ...]
-    """Members whose names match a pattern. They are always kept."""
+    """Members whose names match a pattern. Every policy below keeps these members."""
     unknown_in_client: UnknownPolicy
     """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy

@@ -62,7 +62,7 @@ RULES: tuple[Rule, ...] = (
           "A request has the same result in the document and the specification.", _DECIDE,
           "The document has `result: Picture`, and the specification has a list of `Picture`.",
           "The document has `result: Picture`, and the specification also accepts null. Documents "
-          "often mention null elsewhere."),
+          "often mention null in a different section."),
     _rule("drift-type-extra", "error",
           "The specification contains every type of a document.", _DECIDE,
           "The document contains an interface `Sticker`, which is not in the specification.",

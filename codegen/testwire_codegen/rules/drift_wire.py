@@ -124,7 +124,7 @@ RULES: tuple[Rule, ...] = (
     _rule("wire-erratum-unseen", "info",
           "If an erratum applies to a message of a session, the session contains the deviation.",
           "Remove the erratum if peers no longer deviate.",
-          "A session contains a message to which an erratum applies, but not the deviation. The "
+          "An erratum applies to a message of the session, but the message does not deviate. The "
           "command has the option `--errata`.",
           "A session contains no message to which the erratum applies."),
     _rule("wire-more", "warning", "The report lists every kind of deviation in a trace.",

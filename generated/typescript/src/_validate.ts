@@ -132,7 +132,7 @@ export class Guards {
     return read;
   }
 
-  /** Returns true if the value is valid without alternative spellings. */
+  /** Returns true if the value is valid and contains no alternative spellings. */
   is(type: string, value: unknown): boolean {
     const run: Run = { issues: [], known: 0, depth: 0, exact: true };
     this.#type(type)(value, run);

@@ -74,7 +74,7 @@ class RpcError(TestwireError):
 
 
 class LocalProtocolError(TestwireError):
-    """This program tried to violate the protocol, such as by responding twice to a request.
+    """This program tried to violate the protocol, for example with two responses to one request.
 
     The exception indicates a bug in this program, and nothing was sent.
     """

@@ -60,7 +60,7 @@ class _Stopper:
         self._timer: threading.Timer | None = None
 
     def stop(self, code: int) -> None:
-        """Request the end of the process. Can be called in any thread and in signal handlers."""
+        """Ask the process to end. Can be called in any thread and in signal handlers."""
         if self.code is not None:
             return
         self.code = code
@@ -70,14 +70,14 @@ class _Stopper:
             self._loop.call_soon_threadsafe(self._stopped.set)
 
     def arm(self) -> None:
-        """Start the time limit of the shutdown."""
+        """Start the timer that limits the time for the shutdown."""
         if self._timer is None:
             self._timer = timer = threading.Timer(HARD_EXIT_SECONDS, self._leave)
             timer.daemon = True
             timer.start()
 
     def disarm(self) -> None:
-        """Cancel the time limit, unless threads prevent the interpreter from exiting."""
+        """Cancel the timer, unless threads prevent the interpreter from exiting."""
         stuck = [
             thread
             for thread in threading.enumerate()

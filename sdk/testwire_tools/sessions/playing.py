@@ -212,7 +212,7 @@ class Player:
             try:
                 body = await self._receive()
             except TimeoutError:
-                raise self._missing(index, "found no message in time") from None
+                raise self._missing(index, "received no message in time") from None
             except OSError as error:
                 raise self._missing(index, f"found a broken connection ({error})") from None
             if body is None:

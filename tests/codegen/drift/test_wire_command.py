@@ -105,7 +105,7 @@ def test_usage(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_fail_on(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    # A request without a response is a warning. An unknown member is an info.
+    # A request without a response gives a warning, and an unknown member gives severity `info`.
     path = str(write(tmp_path / "t.jsonl", [ask(1, "discover", {"glob": "*"})]))
     assert run(path) == 1
     assert run(path, "--fail-on", "error") == 0

@@ -113,7 +113,7 @@ def test_what_was_told_often_enough_is_quick() -> None:
     check = checker.compile(ir.Ref("T")).check
     answers = [check({"m": "x", "n": 1}) for _ in range(TOLD + 5)]
     assert answers == [False] * TOLD + [True] * 5
-    # Unlike an info, an error is reported every time.
+    # Findings with the severity `info` are limited, but errors are always reported.
     assert not any(check({"n": 1}) for _ in range(TOLD + 5))
 
 

@@ -81,7 +81,7 @@ def test_an_example_has_the_severity_of_its_rule(written: dict[str, str]) -> Non
 
 
 def test_an_example_with_another_severity_is_not_chosen(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The shortest fixture of `enum-value-added` is not chosen, because its finding is an info."""
+    """The shortest fixture of `enum-value-added` is not chosen, because it has severity `info`."""
     fixtures = Fixtures.find()
     assert fixtures is not None
     chosen = fixtures.of("enum-value-added")[0]

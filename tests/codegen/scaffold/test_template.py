@@ -68,8 +68,8 @@ class Installed:
         venv.create(folder / "env", with_pip=False, symlinks=os.name != "nt")
         self.python = folder / "env" / SCRIPTS / "python"
         self.pip("install", wheel)
-        # Python ignores .pth files in the folder that `others.pth` adds, and so does not find the
-        # checkout.
+        # `others.pth` adds a folder to the path, but Python ignores the .pth files in that folder.
+        # Python therefore does not find the checkout.
         site = run(self.python, "-c", "import sysconfig; print(sysconfig.get_paths()['purelib'])")
         Path(site.strip(), "others.pth").write_text(PACKAGES + "\n")
         held = run(self.python, "-c", "import testwire; print(testwire.__file__)", cwd=folder)

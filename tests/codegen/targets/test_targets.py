@@ -282,7 +282,7 @@ def test_generated_python_passes_strict_type_checks(out: Path, tmp_path: Path) -
     assert result.returncode == 0, result.stdout
     good, bad = tmp_path / "good.py", tmp_path / "bad.py"
     good.write_text(USE % {"result": "Contents"}, encoding="utf-8")
-    # `bad.py` has a handler with a wrong result type, and uses a member that does not exist.
+    # `bad.py` has a handler with the wrong result type, and uses a member that does not exist.
     bad.write_text(USE % {"result": "dict[str, int]"} + "    label.colour\n", encoding="utf-8")
     result = mypy(out / "python", str(good))
     assert result.returncode == 0, result.stdout

@@ -30,7 +30,7 @@ HANG_SECONDS = 60
 TOLD = 3
 """The exit code of a fault that ends the client."""
 
-# A value of a wrong type for each member name, in the params of any message.
+# A value of the wrong type for each member name, in the params of any message.
 WRONG = {
     **dict.fromkeys(("configFilePath", "files", "mutants", "runId", "clientInfo", "tests"), 5),
     **dict.fromkeys(("globPatterns", "configUri", "capabilities", "ids", "options"), 7),

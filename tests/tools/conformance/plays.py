@@ -13,7 +13,7 @@ from broken_server import INVALID, PARAMS, Refused, faulty
 
 
 def wants(params, name, kind, method):
-    """Reject the params if the member `name` has a wrong type."""
+    """Reject the params if the member `name` has the wrong type."""
     if faulty("errors/invalid-params/" + method):
         return
     if name in params and not isinstance(params[name], kind):

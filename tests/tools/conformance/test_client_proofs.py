@@ -81,7 +81,7 @@ def test_a_case_without_a_broken_client_is_found() -> None:
 def test_the_whole_client_passes(place: tuple[str, str]) -> None:
     outcomes = verify(bench(*place, "none"), cases(*place))
     bad = [(o.case.id, o.verdict, o.message) for o in outcomes if o.verdict != "pass"]
-    # Cases for messages that the client sends only with a fault are skipped.
+    # A case is skipped if the client, without a fault, does not send the message of the case.
     assert not [each for each in bad if not each[2].startswith("The client does not send")]
 
 

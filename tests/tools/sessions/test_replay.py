@@ -221,7 +221,7 @@ def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
     # On a busy machine, the server needs a few seconds to start.
     ran = as_client(file, "--timeout", "6")
     assert ran.code == 1
-    expected = "expected the notification 'tick' from the server, found no message in time"
+    expected = "expected the notification 'tick' from the server, received no message in time"
     assert f"{file}:3: {expected}" in ran.err
 
 

@@ -73,7 +73,7 @@ class Family:
     """Whether types are compared by structure instead of by name.
 
     - by structure: a reference is replaced by its definition, and messages show the kind of a type
-    - by name: each definition is compared once, and messages show the text of a type
+    - by name: references with the same name match, and messages show the text of a type
 
     A comparison by structure also accepts alias names, and members that match a pattern.
     """

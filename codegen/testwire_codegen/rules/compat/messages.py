@@ -72,7 +72,7 @@ RULES: tuple[CompatRule, ...] = (
           inverse="cancellation-changed",
           message="the {attribute} of {place} is `{new}` instead of `{old}`"),
     _rule("cancellation-promise-changed", "warning",
-          "The description of messages that are sent after a cancellation has changed.",
+          "The protocol describes differently which messages are sent after a cancellation.",
           "Continue to follow the old description.", audience="roles",
           handles="cancellation.still-sent added|removed|changed",
           inverse="cancellation-promise-changed",

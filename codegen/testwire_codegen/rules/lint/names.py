@@ -194,7 +194,7 @@ def _sunset_problems(
         yield Violation(location, f"expected a date as YYYY-MM-DD, found {data[keyword]!r}")
     if companion not in data:
         yield Violation(
-            location, f"the sunset has no `{companion}` with a reason and a replacement"
+            location, f"`sunset` requires the member `{companion}` with a reason and a replacement"
         )
 
 

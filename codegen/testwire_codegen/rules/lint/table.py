@@ -70,8 +70,8 @@ RULES: tuple[Rule, ...] = (
           "condition of that code.",
           "Move the `condition` to the right error, or remove it."),
     _rule("id-rules", "error",
-          "Receivers accept every kind of id that requesters write. Limits require integer ids, "
-          "and at least one integer is within the limits.",
+          "Receivers accept every kind of id that requesters write. If "
+          "ids have limits, they are integers, and at least one integer is within the limits.",
           "Correct `ids`."),
     _rule("inheritance", "error",
           "A base type is an object type, and no type derives from itself. A derived type repeats "

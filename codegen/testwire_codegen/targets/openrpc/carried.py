@@ -194,7 +194,7 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("positions", "The first line and column, and the unit of columns", _NOTHING,
              "Protocol.positions Positions",
              lambda protocol: ["positions"] if protocol.positions else []),
-    Omission("profiles", "Ways of writing messages that some peers require", _NOTHING,
+    Omission("profiles", "Variants of the messages that some peers require", _NOTHING,
              "Protocol.profiles Profile Writing",
              lambda protocol: (profile.id for profile in protocol.profiles)),
     Omission("errata", "Differences between the published document and the wire", _NOTHING,

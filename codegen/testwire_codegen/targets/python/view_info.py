@@ -96,7 +96,7 @@ def _expression(value: Any) -> Any:
 
 
 def _part(part: Any, **given: Any) -> Call:
-    """Return a part of the IR as a call. `given` adds or replaces arguments."""
+    """Return the constructor call for a part of the IR. `given` adds or replaces arguments."""
     form = _FORMS.get(type(part), _Form(type(part).__name__))
     names = [each.name for each in dataclasses.fields(part)]
     names = [name for name in names if name not in ("docs", "location", *form.lacks)]

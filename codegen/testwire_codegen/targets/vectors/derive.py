@@ -4,7 +4,7 @@ Each type has these vectors:
 
 - the smallest value, and a value with every member
 - values without a required member
-- members with a wrong JSON type, with null, or outside of their limits
+- members with the wrong JSON type, with null, or outside their limits
 - unknown values of enumerations, and unknown members
 - other spellings of members and values
 

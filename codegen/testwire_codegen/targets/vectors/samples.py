@@ -1,4 +1,4 @@
-"""Sample values of a type, and values with a wrong JSON type.
+"""Sample values of a type, and values with the wrong JSON type.
 
 The functions depend only on the IR, so that the same specification always gives the same values.
 The module must not depend on `derive.py` or `target.py`.

@@ -5,8 +5,8 @@ This module sets the dynamic context of coverage.py. A context is one of:
 * `t3`: test 3 runs. Python processes that the test starts have the same context.
 * `f2`: fixture 2 is set up. Fixtures with function scope have the context of the test. Lines with
   this context count for each test that uses the fixture, directly or through other fixtures.
-* empty: code runs at import or during collection, even if a test triggers the import. Lines with
-  this context are called static.
+* empty: code that runs at import or during collection. A test can also trigger such an import.
+  Lines with this context are called static.
 
 Tests: `tests/servers/mutation/test_baseline.py`.
 """

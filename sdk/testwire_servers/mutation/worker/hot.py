@@ -107,7 +107,7 @@ class _Server:
             if outcome.how == "end" and outcome.events[-1] == ["end", 0]:
                 self._before[test] = before
                 if before:
-                    self._notes.append(f"{test}: passes only after tests that now run first")
+                    self._notes.append(f"{test}: passes only if other tests run first; they now do")
                 return True
         self._before[test] = None
         self._notes.append(f"{test}: fails without a mutant when repeated; its results are ignored")

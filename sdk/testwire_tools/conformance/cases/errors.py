@@ -117,7 +117,7 @@ def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
-    """Return params in which one member has a wrong type.
+    """Return params in which one member has the wrong type.
 
     Returns None if the members accept all values in `WRONG`.
     """

@@ -23,7 +23,7 @@ __all__ = ["derive", "untested"]
 MODULES: Final = (messages, lifecycle, faults, requests)
 
 FOR_CLIENTS: Final = "`testwire verify client`"
-"""A requirement is for clients if its reason in `without` contains this command."""
+"""Marks a requirement for clients: its reason in `without` contains this command."""
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:
