@@ -42,17 +42,18 @@ def address_findings(name: str, text: str) -> list[str]:
 
 def test_no_download_addresses() -> None:
     found = []
-    for path in map(ROOT.joinpath, tracked_files()):
-        if is_text(path):
-            found += address_findings(str(path.relative_to(ROOT)), path.read_text("utf-8"))
+    for name in tracked_files():
+        if is_text(ROOT / name):
+            found += address_findings(name, (ROOT / name).read_text("utf-8"))
     assert not found, "\n".join(found)
 
 
 def test_no_machine_paths() -> None:
     found = [
-        f"{path.relative_to(ROOT)}:{number}"
-        for path in map(ROOT.joinpath, tracked_files())
-        if is_text(path) and path != Path(__file__) and path.suffix not in {".js", ".svg"}
+        f"{name}:{number}"
+        for name in tracked_files()
+        if is_text(path := ROOT / name) and path != Path(__file__)
+        if path.suffix not in {".js", ".svg"}
         for number, line in enumerate(path.read_text("utf-8").splitlines(), 1)
         if MACHINE_PATH.search(line)
     ]
