@@ -234,4 +234,4 @@ class TestOptionsOfEveryKind:
         text = capsys.readouterr().out
         assert "[--no-banner] [--exit-on-process-exit PID] [--settings TEXT]" in text
         assert "--no-banner  Print no banner." in text
-        assert "--profile NAME        profile in which messages are written: plain, loud" in text
+        assert "--profile NAME        profile for writing messages: plain, loud" in text

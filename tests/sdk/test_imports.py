@@ -1,4 +1,4 @@
-"""Modules that an import loads: `--help` and descriptors load neither asyncio nor pydantic."""
+"""`--help` and descriptors import neither asyncio nor pydantic."""
 
 from __future__ import annotations
 

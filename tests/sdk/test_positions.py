@@ -1,4 +1,4 @@
-"""Positions of protocols and editors in Python, with the table that TypeScript also uses."""
+"""Conversions between protocol and editor positions. The TypeScript tests use the same table."""
 
 from __future__ import annotations
 

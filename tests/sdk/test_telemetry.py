@@ -81,7 +81,7 @@ class Asking(Handlers):
 
 
 async def talk(tracer: Any) -> None:
-    """Run four requests with a server and a client that both create spans."""
+    """Send four requests from a client to a server. Both create spans."""
     one, two = memory_pair()
     made: list[bool] = []
 

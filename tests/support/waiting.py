@@ -9,7 +9,7 @@ import asyncio
 import time
 from collections.abc import Callable
 
-__all__ = ["until", "until_sync"]
+__all__ = ["settled", "until", "until_sync"]
 
 
 async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
@@ -18,6 +18,18 @@ async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
     while not condition():
         assert time.monotonic() < deadline, f"still false after {seconds:g} seconds"
         await asyncio.sleep(0.001)
+
+
+async def settled(read: Callable[[], object] = bool, turns: int = 100) -> None:
+    """Wait until a value stays the same for a number of turns of the event loop.
+
+    Unlike a period of time, a number of turns does not end early on a busy machine.
+    """
+    value, same = read(), 0
+    while same < turns:
+        await asyncio.sleep(0.003)
+        before, value = value, read()
+        same = same + 1 if value == before else 0
 
 
 def until_sync(condition: Callable[[], object], seconds: float = 60.0) -> None:

@@ -227,7 +227,8 @@ async function talk(options, script) {
   }
 }
 const start = (...connections) => connections.forEach((connection) => connection.listen());
-const settled = () => new Promise((resolve) => setTimeout(resolve, 20));
+// Messages are handled in order, so a response follows the notifications sent before the request.
+const settled = (right) => right.sendRequest("none/such").catch(() => {});
 
 await talk({}, async (client, left, right, logged) => {
   const replies = { "box/open-lid": { kind: "oval" }, list: { a: { children: [], new: 1 } } };
@@ -263,7 +264,7 @@ await talk({}, async (client, left, right, logged) => {
   await right.sendNotification("box/moved", { uid: 1, to: null });
   await right.sendNotification("box/moved");
   await right.sendNotification("box/moved", { uid: "u", to: null });
-  await settled();
+  await settled(right);
   assert.deepEqual(moves, [{ uid: "u", to: null }]);
   assert.deepEqual(asks, [{}, {}]);
   assert.equal(logged.length, 2, logged);
@@ -276,7 +277,7 @@ await talk({ onInvalid: (error) => heard.push(error) }, async (client, left, rig
   start(left, right);
   await right.sendNotification("box/moved", []);
   await right.sendNotification("box/moved", { uid: 1, to: null });
-  await settled();
+  await settled(right);
   assert.deepEqual(logged, []);
 });
 assert.deepEqual(heard.map((error) => error.issues[0].pointer), ["", "/uid"]);
@@ -289,7 +290,7 @@ await talk({ check: false }, async (client, left, right) => {
   start(left, right);
   assert.deepEqual(await client.list(), { any: "thing" });
   await right.sendNotification("box/moved", { uid: 1 });
-  await settled();
+  await settled(right);
   assert.deepEqual(moves, [{ uid: 1 }]);
 });
 process.exit(0);

@@ -32,6 +32,7 @@ from tests.support.toy_protocol import (
     Tick,
 )
 from tests.support.toy_server import Handlers
+from tests.support.waiting import settled
 
 ROOT = Path(__file__).parents[3]
 
@@ -158,10 +159,7 @@ def test_a_slow_iteration_slows_the_server() -> None:
         async with pair(PROTOCOL, Counting(), Client) as client:
             call = client.count(CountParams(count=100_000))
             async with progress(call, client, TICK) as run:
-                before = -1
-                while before != sent:
-                    before = sent
-                    await asyncio.sleep(0.3)
+                await settled(lambda: sent)
                 assert UNREAD < sent < 50_000
                 assert [tick.number async for tick in run] == list(range(100_000))
 

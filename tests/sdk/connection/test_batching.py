@@ -25,7 +25,7 @@ from tests.support.toy_protocol import (
     request,
 )
 from tests.support.toy_server import Handlers
-from tests.support.waiting import until
+from tests.support.waiting import settled, until
 
 
 class Recorder(ClientHandlers):
@@ -147,7 +147,7 @@ def test_nothing_is_sent_after_a_cancellation_but_all_after_a_failure() -> None:
     async def main() -> None:
         async with fake_client(PROTOCOL, Ending()) as peer:
             await peer.send(request(1, "count", {"count": 0}))
-            await asyncio.sleep(0.05)
+            await settled()
             await peer.notify("$/cancelRequest", {"id": 1})
             assert (await peer.receive())["error"]["code"] == -32800
             await peer.send(request(2, "count", {"count": 1}))
@@ -205,10 +205,7 @@ def test_a_slow_reader_slows_the_handler(method: str) -> None:
             name = "count" if method == "count" else "toy/work"
             await peer.send(request(1, name, {"count": 10_000}))
             await until(lambda: added)
-            before = -1
-            while before != added:
-                before = added
-                await asyncio.sleep(0.3)
+            await settled(lambda: added)
             assert added < 3000
 
     asyncio.run(main())

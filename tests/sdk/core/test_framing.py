@@ -190,7 +190,7 @@ def test_many_small_frames_in_one_chunk_are_linear() -> None:
 
 
 class TestResync:
-    """A reader for a process that prints text between messages."""
+    """Read the output of a process that prints text between messages."""
 
     @pytest.mark.parametrize(
         ("stream", "bodies", "skipped"),

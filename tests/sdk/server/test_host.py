@@ -436,7 +436,7 @@ def test_it_ends_with_the_process_that_it_watches() -> None:
             started.send(request(1, "echo", {"text": "é"}))
             assert started.receive()["result"]["text"] == "é"
             assert started.process.poll() is None
-            # An ended process counts as not running, even before its parent has reaped it.
+            # A process that has exited is not running, even before its parent has reaped it.
             watched.kill()
             assert started.process.wait(60) == 0
     finally:

@@ -36,7 +36,7 @@ from tests.support.toy_protocol import (
     request,
 )
 from tests.support.toy_server import Handlers
-from tests.support.waiting import until
+from tests.support.waiting import settled, until
 
 JSON = "application/json"
 EVENTS = "text/event-stream"
@@ -229,7 +229,7 @@ class TestServed:
                 asking = asyncio.ensure_future(
                     one.post(request(1, "echo", {"text": "ask:who"}), f"{JSON}, {EVENTS}")
                 )
-                await asyncio.sleep(0.2)
+                await settled()
                 result = {"jsonrpc": "2.0", "id": 1, "result": {"text": "me"}}
                 assert (await two.post(result)).status == 202
                 asked, answer = (await asking).events
@@ -421,13 +421,13 @@ class TestRefused:
     def test_an_id_in_use(self) -> None:
         async def main() -> None:
             async with listening() as listener, browser(listener) as one, browser(listener) as two:
-                first = asyncio.ensure_future(one.post(request(1, "echo", {"text": "sleep:0.3"})))
-                await asyncio.sleep(0.1)
+                first = asyncio.ensure_future(one.post(request(1, "echo", {"text": "sleep:2"})))
+                await settled(turns=30)
                 for message in (request(1, "ping"), {"id": 1, "method": "ping"}):
                     answer = await two.post(message)
                     assert (answer.status, answer.json["id"]) == (200, 1)
                     assert answer.json["error"]["code"] == -32600
-                assert (await first).json["result"] == {"text": "sleep:0.3"}
+                assert (await first).json["result"] == {"text": "sleep:2"}
 
         asyncio.run(main())
 
@@ -532,10 +532,7 @@ class TestPatience:
                     b"POST / HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n"
                     b"Accept: text/event-stream\r\nContent-Length: %d\r\n\r\n%b" % (len(body), body)
                 )
-                before = -1
-                while before != sent:
-                    before = sent
-                    await asyncio.sleep(0.3)
+                await settled(lambda: sent)
                 assert 0 < sent < 100_000
                 answer = await b.answer()
                 assert answer.events[-1]["result"] == {"total": 100_000}
@@ -608,12 +605,12 @@ class TestSessions:
                 await other.post(request(1, "ping"))
                 poke = {"jsonrpc": "2.0", "method": "poke", "params": {"number": 1}}
                 await other.post(poke)
-                slow = asyncio.ensure_future(other.post(request(2, "echo", {"text": "sleep:0.3"})))
-                await asyncio.sleep(0.1)
+                slow = asyncio.ensure_future(other.post(request(2, "echo", {"text": "sleep:2"})))
+                await settled(turns=30)
                 await b.post(request(3, "ping"))
                 answer = await b.post(request(4, "echo", {"text": "poked:"}))
                 assert answer.json["result"]["text"] == "[1]"
-                assert (await slow).json["result"]["text"] == "sleep:0.3"
+                assert (await slow).json["result"]["text"] == "sleep:2"
                 await b.post(request(5, "ping"))
                 answer = await b.post(request(6, "echo", {"text": "poked:"}))
                 assert answer.json["result"]["text"] == "[]"
@@ -673,7 +670,7 @@ class TestSessions:
                     )
                     for number, each in ((1, one), (2, two))
                 ]
-                await asyncio.sleep(0.2)
+                await settled()
                 gate.set()
                 for number, answer in zip((1, 2), await asyncio.gather(*both), strict=True):
                     *ticks, last = answer.events

@@ -72,7 +72,7 @@ def test_one_that_ignores_the_end_of_its_input_is_terminated() -> None:
         await line(stream)
         await stream.aclose()
         assert child.exit_code == -15
-        assert "ended by signal SIGTERM" in await child.explain()
+        assert "killed by signal SIGTERM" in await child.explain()
 
     asyncio.run(main())
 

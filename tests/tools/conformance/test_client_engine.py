@@ -25,6 +25,8 @@ from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE, SCENARIO
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped
 
+from tests.support.waiting import settled
+
 KEYS = [f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions]
 
 
@@ -93,7 +95,7 @@ def test_each_obligation_of_a_client_has_a_case_or_a_reason(key: str) -> None:
     for name in made.without:
         made.client.get("without", {}).pop(name, None)
         made.client["stands"] = {}
-    # Without cases and reasons, all requirements for clients are untested.
+    # No cases and no reasons are left, so each requirement for clients is untested.
     binding = [name for name, why in made.without.items() if "clients (see" in why]
     assert bool(untested(load(key), made)) == bool(binding)
 
@@ -140,9 +142,9 @@ def serve(name: str, *messages: Any, key: str = "msp@0.4", transport: str = "std
         near.start(lambda data: got.extend(map(json.loads, framer.receive(data))), lambda e: None)
         for message in messages:
             near.write(make_framing(framing).frame(json.dumps(message).encode()))
-            await asyncio.sleep(0.1)
+            await settled(turns=30)
         await near.aclose()
-        await asyncio.sleep(0.05)
+        await settled(turns=30)
         return got
 
     return asyncio.run(main()), records.read(path)
@@ -243,7 +245,7 @@ def test_junk_is_kept_apart() -> None:
         )
         near.start(lambda data: None, lambda error: None)
         near.write(b"hello\nContent-Length: 2\r\n\r\n{}")
-        await asyncio.sleep(0.05)
+        await settled(turns=30)
 
     asyncio.run(main())
     kept = records.read(Path(os.environ["TW_RECORD"]))
