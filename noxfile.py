@@ -1,7 +1,7 @@
 """The nox sessions of this repository; `nox -l` lists them.
 
-`nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs all
-of these sessions with `.ci/run`. The second command of the README creates the environment for nox
+`nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs
+both groups with `.ci/run`. The second command of the README creates the environment for nox
 and all sessions. A session is skipped, with a message, if a required tool is not installed.
 """
 
@@ -36,8 +36,8 @@ def testwire(session: nox.Session, *arguments: str) -> None:
 
 
 def pytest(session: nox.Session, *arguments: str) -> None:
-    # The tests start a thousand Python processes. With PYTHONDONTWRITEBYTECODE, these processes do
-    # not store compiled modules.
+    # The tests start a thousand Python processes, which cannot store compiled modules if
+    # PYTHONDONTWRITEBYTECODE is set.
     session.run(PYTHON, "-m", "compileall", "-q", "codegen", "generated/python", "sdk")
     session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs)
 

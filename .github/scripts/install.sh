@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Installs testwire for the action: a release, a checkout or wheel, or the checkout of the action itself.
+# Installs testwire for the action, from a release, a checkout, a wheel or the action's own checkout.
 # Environment: TESTWIRE_VERSION, TESTWIRE_PATH, TESTWIRE_EXTRAS, TESTWIRE_ACTION.
 # Adds the folder of the testwire command to the PATH of later steps.
 set -euo pipefail

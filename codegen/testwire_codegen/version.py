@@ -1,7 +1,7 @@
 """The version of the generator, which the header of every generated file contains.
 
-Increase it when the output changes for an unchanged specification. The generator must not use the
-version of `testwire`, because it does not import the runtime or generated code.
+Increase the version when the output changes for an unchanged specification. The generator must not
+use the version of `testwire`, because the generator must not import the runtime.
 
 Tests: `tests/codegen/commands/test_check.py`.
 """

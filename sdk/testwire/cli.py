@@ -3,8 +3,8 @@
     sys.exit(main(PROTOCOL, MyHandlers))
 
 Subcommands and options come from the launch commands in the registry. The module must not import
-asyncio or pydantic, so that help, `--version` and usage errors are fast. The module contains no
-protocol names.
+asyncio or pydantic, so that `--help`, `--version` and usage errors are printed quickly. The
+module contains no protocol names.
 
 Tests: `tests/sdk/test_cli.py`.
 """
@@ -54,10 +54,7 @@ class Parsed(NamedTuple):
     pids: tuple[int, ...] = ()
     """Process ids; the server exits when one of these processes ends."""
     options: Mapping[str, str | bool] = MappingProxyType({})
-    """Other options of the launch command, by flag.
-
-    Only the server's own code uses these options.
-    """
+    """Other options of the launch command, by flag. The runtime does not interpret them."""
     log_format: str = "text"
 
 
@@ -102,7 +99,7 @@ def main(
     """Run a server with the command line of its protocol and return the exit code.
 
     - `factory`: returns a handlers object for each connection.
-    - `argv`: the arguments without the program name. None uses `sys.argv`.
+    - `argv`: the arguments without the program name. None means `sys.argv`.
     - `prog`, `description`, `version`: strings for the output of `--help` and `--version`.
     - `rest_parser`: parses the arguments after `--`, and runs once before the server starts.
       Without such arguments, `rest_parser` gets an empty list. Each call of `factory` receives the
@@ -229,11 +226,11 @@ def _choice(flag: str, value: str, choices: Sequence[str], wanted: str = "") -> 
 
 
 def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
-    """Return the options of every server, except those that the protocol defines itself."""
+    """Return the options that all servers have, except options that the protocol defines."""
     options = dict(COMMON)
     if protocol.profiles:
         listed = ", ".join(profile.id for profile in protocol.profiles)
-        options[PROFILE] = ("NAME", f"profile in which messages are written: {listed}")
+        options[PROFILE] = ("NAME", f"profile for writing messages: {listed}")
     for transport in protocol.transports.values():
         for option in transport.launch.options:
             options.pop(option.flag, None)

@@ -46,7 +46,7 @@ class _Adapter:
         self.use = _named(type_)
         """The name of the type in the `Writings` of a profile."""
         self.cls: type[Any] | None = None
-        """The model class; None for other types. Instances are written without validation."""
+        """The class if the type is a model. Its instances are written without validation."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
             if not type_.__pydantic_complete__:
                 type_.model_rebuild()
@@ -121,7 +121,7 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
 
     `reader` is the role that receives the message. Pass `reader` for messages that both roles can
     send, because the roles can have different policies for unknown members. Without `reader`, the
-    more lenient of both policies applies. Raises InvalidMessage.
+    more lenient policy applies. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
@@ -209,7 +209,7 @@ def _adapter(descriptor: Descriptor, part: str) -> _Adapter | None:
     if adapter is None:
         adapter = descriptor.cache[part] = _Adapter(thunk(), _reader(descriptor, part))
         if part == "params" and isinstance(descriptor, Method):
-            # The response will require the adapter for the result.
+            # The adapter for the result will be needed for the response.
             _adapter(descriptor, "result")
     assert isinstance(adapter, _Adapter)
     return adapter
@@ -256,8 +256,8 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
     """Return the JSON pointer for the location of a validation error.
 
     pydantic's locations also contain names of union members, which are not part of the document.
-    Steps that do not exist in `value` are therefore omitted. Only the last step can name a missing
-    member.
+    Parts of the location that do not exist in `value` are therefore omitted. Only the last part can
+    name a missing member.
     """
     parts: list[str | int] = []
     for index, step in enumerate(location):

@@ -102,7 +102,7 @@ class Converter:
     def range_from_editor(self, span: EditorRange, text_of: LineText = _unknown) -> WireRange:
         """Convert an editor range to a range of the protocol.
 
-        If the protocol's ranges include their end, two kinds of ranges raise ValueError:
+        If the protocol's ranges include their end, ValueError is raised for:
 
         - an empty range
         - a range that ends at the start of a line, if the text of the previous line is unknown
@@ -132,9 +132,9 @@ class Converter:
         return max(0, line - self.rules.line_base)
 
     def _character(self, column: int, text: str | None, *, behind: bool = False) -> int:
-        """Convert the column of a character to an editor column.
+        """Convert the column of a character from the protocol's numbering to an editor column.
 
-        If `behind` is true, convert the column after this character.
+        If `behind` is true, return the editor column after this character.
         """
         offset = max(0, column - self.rules.column_base)
         return _converted(offset, text, self.rules.column_unit, "utf-16", behind=behind)

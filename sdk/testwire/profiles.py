@@ -3,8 +3,8 @@
 A profile changes the spellings and tags of values, or omits members.
 
 Profiles affect writing only, because readers accept every spelling. The writer receives each value
-as plain JSON and as a Python object. The Python object provides the types, because the meaning of a
-string or null depends on its type. The module must not import pydantic.
+as a JSON value and as a Python object. The Python object provides the types, because the meaning of
+a string or null depends on its type. The module must not import pydantic.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """
@@ -59,8 +59,8 @@ class ProfileWriter:
     def write(self, plain: Any, typed: Any, use: TypeUse) -> Any:
         """Return a value in the form that the profile requires.
 
-        - `plain`: the value as plain JSON.
-        - `typed`: the same value as a Python object.
+        - `plain`: the value as a JSON value.
+        - `typed`: the value as a Python object.
         - `use`: the type of the value. For models, the class determines the type.
         """
         if type(plain) is dict and hasattr(typed, "model_fields_set"):

@@ -16,7 +16,7 @@ The fixtures are:
 - `testwire_peer`: sends and receives raw messages, for tests with invalid messages
 - `testwire_replay`: a function that replays a trace as the client
 
-`--testwire-trace FOLDER` writes a trace for each test. Tests with `async def` can use
+`--testwire-trace FOLDER` writes a trace for each test. Async tests can use
 `testwire.testing.pair` directly. Tests: `tests/sdk/testing/test_pytest_plugin.py`.
 """
 
@@ -110,7 +110,7 @@ class Connected(_Runner):
     def __init__(self, client: BaseClient, seen: list[tuple[str, Any]], timeout: float) -> None:
         super().__init__(timeout)
         self.client = client
-        """The asynchronous client. Its methods return coroutines; pass these to `run`."""
+        """The asynchronous client. Its methods return coroutines; pass the coroutines to `run`."""
         self.notifications = seen
         """The method and params of each notification from the server, in order."""
 
@@ -172,7 +172,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     group.addoption(
         "--testwire-trace",
         metavar="FOLDER",
-        help="write a trace for each test that uses testwire_client to this folder",
+        help="write traces to this folder, one for each test that uses testwire_client",
     )
 
 

@@ -62,8 +62,8 @@ class Correlation(NamedTuple):
 class Completion(NamedTuple):
     """The completion marker of a request.
 
-    The last progress notification has `value` at `pointer`. The marker is required after the
-    outcomes in `on`.
+    The last progress notification has `value` at `pointer`. The marker is required if the
+    outcome of the request is in `on`.
     """
 
     pointer: str
@@ -103,7 +103,7 @@ class Method(Generic[P, R]):
         """The name on the wire."""
         self.direction: Direction = direction
         self.handler = handler
-        """The name of the method's function on generated handler and client classes."""
+        """The name of the Python function in generated handler and client classes."""
         self.params = params
         """A function that returns the type of the params; None if the method has no params."""
         self.params_optional = params_optional
@@ -298,7 +298,7 @@ class LaunchOption(NamedTuple):
 
     - "flag": the option has no value.
     - "pid": the id of a process. The server exits when this process ends.
-    - "text": any string. Only the server's own code uses the string.
+    - "text": any string. The runtime does not interpret the string.
     - "port", "host", "pipe": a part of the address.
     """
 
@@ -371,7 +371,7 @@ class Envelope(NamedTuple):
     """The protocol's rules for params, error data and batches."""
 
     params: Literal["always", "asNeeded"] = "asNeeded"
-    """With `always`, a message without params contains an empty object as params."""
+    """With `always`, missing params are written as an empty object."""
     error_data: Literal["object", "any"] = "any"
     """`object` means that `error.data` is an object or missing."""
     batches: Literal["refuse"] = "refuse"
@@ -390,7 +390,7 @@ class Capabilities(NamedTuple):
 class ItemClass(NamedTuple):
     """A class of item states, and the states that belong to the class.
 
-    A `reset` state removes the earlier states of an item, and an item in a `rest` state is idle. A
+    A `reset` state removes the earlier states of an item. An item in a `rest` state is idle. A
     `terminal` state ends a `transient` state.
     """
 

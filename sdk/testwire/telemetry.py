@@ -36,7 +36,7 @@ def add_spans(connection: Connection, tracer: Any = None) -> bool:
     """Create a span for each request of a connection.
 
     Call this function once for each connection, before the connection starts. `tracer` is an
-    OpenTelemetry tracer; None uses a tracer from the global tracer provider. Return False if
+    OpenTelemetry tracer; None means a tracer from the global tracer provider. Return False if
     `opentelemetry-api` is not installed.
     """
     try:

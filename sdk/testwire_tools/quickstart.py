@@ -5,8 +5,8 @@
    List the mutants, test each mutant, and show the progress.
 3. Print the surviving mutants, and write the results as an HTML page and as JSON.
 
-All calls use the generated client, as in an editor. Creating a server requires the extra `codegen`,
-so the caller passes a function for this step.
+Like an editor, the quickstart calls servers with the generated client. Creating a server requires
+the extra `codegen`, so the caller passes a function for this step.
 
 Tests: `tests/tools/commands/test_quickstart.py`.
 """
@@ -237,8 +237,8 @@ async def _mutation_test(console: Console, project: Path) -> tuple[dict[str, Any
             total = sum(len(file.mutants) for file in found.files.values())
             if not total:
                 raise _Failed(
-                    "expected Python code to mutate, found none; check that the project contains "
-                    "more than tests"
+                    "expected Python code that can be mutated, found none; check that the project "
+                    "contains more than tests"
                 )
             files = sum(1 for file in found.files.values() if file.mutants)
             console.print(f"{_plural(total, 'mutant')} in {_plural(files, 'file')}")

@@ -2,9 +2,9 @@
 
     python -m tests.bench.drift_wire [--messages N]
 
-The program repeats a part of a recorded session until a trace has N messages. The program
-checks a tenth of the trace and then the whole trace. The output has the
-messages per second for the whole trace, and the peak memory after each check.
+The program repeats a part of a recorded session until a trace has N messages. The program checks a
+tenth of the trace and then the whole trace. The output contains the messages per second for the
+whole trace, and the peak memory after each check.
 """
 
 from __future__ import annotations

@@ -6,7 +6,7 @@ Each peer is a server over stdio with the same three handlers (`peers/`). This p
 messages and frames them itself, so its own cost is the same for all peers. The peers alternate in
 each round, so that the load of the machine affects all of them. Compare ratios only within one run.
 
-Two further programs do only a part of the work, so their times are lower limits. `bare` starts
+Two further programs do only part of the work, so their times are lower limits. `bare` starts
 Python with asyncio and pydantic. `loop` is a server without a runtime, with two of the handlers
 (`peers/loop_server.py`).
 """
@@ -318,7 +318,7 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
     lines = [
         "# Performance",
         "",
-        "This page compares servers with Testwire, pygls and vscode-jsonrpc.",
+        "This page compares servers that are built on Testwire, pygls or vscode-jsonrpc.",
         "`python -m tests.bench.run --page docs/background/performance.md` writes this page.",
         "Compare only ratios of one run, because machines differ.",
         "Two programs show the lowest possible cost:",

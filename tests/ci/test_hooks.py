@@ -20,7 +20,7 @@ MANIFEST = ROOT / ".pre-commit-hooks.yaml"
 HOOKS: dict[str, dict[str, Any]] = {
     hook["id"]: hook for hook in yaml.safe_load(MANIFEST.read_text("utf-8"))
 }
-# The `args` of each hook, edits that break the specification, and the rule of the expected finding.
+# For each hook: its `args`, edits that break the specification, and the rule that reports them.
 CASES = {
     "testwire-check": (
         [],

@@ -112,7 +112,7 @@ def record_and_replay(
     again = subprocess.run(line, cwd=project, capture_output=True, text=True, timeout=180)
     assert again.returncode == 0, again.stderr
     strict = [word for word in line if word not in ignored]
-    # In a different folder, the results of the server differ, and the line number is reported.
+    # In a different folder, the server's results differ, and the error contains the trace's path.
     other = subprocess.run(strict, cwd=elsewhere, capture_output=True, text=True, timeout=180)
     assert other.returncode == 1
     assert f"{file}:" in other.stderr

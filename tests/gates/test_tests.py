@@ -30,7 +30,7 @@ def imports_of_tests(text: str) -> Iterator[str]:
 
 
 def _ours(name: str) -> bool:
-    """Return whether the name is a test module of this repository, not a function."""
+    """Return whether the name refers to a test module of this repository, not to a function."""
     stem = name.rpartition(".")[2]
     return any((ROOT / "tests").rglob(f"{stem}.py"))
 

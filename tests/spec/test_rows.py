@@ -24,7 +24,7 @@ ROWS = Path(__file__).parent / "rows"
 SHEETS = ROOT.parent / "shared" / "wire"
 PROTOCOLS = sorted(path.stem for path in ROWS.glob("*.json"))
 SECTIONS = {
-    # For each document, the sections with discrepancy tables and the prefixes of row names.
+    # For each document, maps sections with discrepancy tables to prefixes of row names.
     "mstest-runner": {f"6.{index}": f"6.{index}/" for index in range(1, 8)},
     "test-runner": {**dict.fromkeys("ABCDEF", ""), "3": "3/"},
     "msp": {"1A": "1A/", "2.1": "2.1/", "2.2": "2.2/"},

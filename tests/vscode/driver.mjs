@@ -96,7 +96,7 @@ const commands = {
     return rows();
   },
 
-  /** Wait until each pattern, but no `absent` pattern, matches a row. Return all rows. */
+  /** Wait until all of `patterns` and none of `absent` match rows. Return all rows. */
   async waitRows({ patterns = [], absent = [], timeout }) {
     await page.waitForFunction(
       ([selector, wanted, unwanted]) => {

@@ -89,7 +89,7 @@ class Report:
 
 
 def canonical(value: Any) -> str:
-    """Return the same JSON for values that are equal in JSON Schema."""
+    """Return canonical JSON: values that are equal in JSON Schema have the same JSON."""
 
     def plain(item: Any) -> Any:
         if isinstance(item, dict):

@@ -31,7 +31,7 @@ const recorded = readFileSync(
   .trimEnd()
   .split('\n');
 
-/** Return the lines from request `first` to the end, or until request `behind`, exclusive. */
+/** Return the lines from request `first` to the end, or to the line before request `behind`. */
 function part(first: number, behind?: number): string[] {
   const at = (id: number): number => {
     const line = recorded.findIndex((text) => text.includes(`"id":${id},"method":`));
@@ -48,7 +48,7 @@ const noConfiguration = part(7);
 /** Replace a string that must occur exactly once in the lines. */
 function edited(lines: readonly string[], before: string, after: string): string[] {
   const parts = lines.join('\n').split(before);
-  assert.equal(parts.length, 2, `${before} is there ${parts.length - 1} times`);
+  assert.equal(parts.length, 2, `expected ${before} once, found it ${parts.length - 1} times`);
   return parts.join(after).split('\n');
 }
 

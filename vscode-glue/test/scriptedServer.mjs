@@ -8,8 +8,8 @@
  * The server lists a mutant for each ` + ` in the `.txt` files of its working directory. The mutant
  * replaces ` + ` with ` - `. In a line with the word `twice`, a second mutant replaces ` + ` with
  * ` * `. The last word of a line is the result of the line's mutants: killed, survived, nocoverage,
- * timeout, ignored, error or pending. Three last words have other effects: silent (no result), slow
- * (waits for a cancellation) and crash (the server exits). Any other last word means killed.
+ * timeout, ignored, error or pending. Three further words have special effects: silent (no result),
+ * slow (waits for a cancellation) and crash (the server exits). Any other last word means killed.
  *
  * The server logs its start and all requests to standard error. If the file `.requests` exists, the
  * server also writes the log to this file.

@@ -105,7 +105,7 @@ test('a crash during a run ends the run with the reason', async () => {
   crash.remove();
 });
 
-test('closing ends a server that ignores the end of its input and SIGTERM, and its child process', async () => {
+test('closing also ends child processes, and servers that ignore SIGTERM and the end of their input', async () => {
   const log = new KeptLog();
   const session = await Session.open(scripted('stubborn', here), log, generous);
   const child = Number((await log.line(/child \d+/)).split(' ').at(-1));
@@ -153,7 +153,7 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
     'normal',
     { command: 'no-such-command' },
     'no-command',
-    /^The command “no-such-command” was not found\. Correct the setting, or install it\.$/,
+    /^The command “no-such-command” was not found\. Correct the setting, or install the command\.$/,
   ],
   ['normal', { cwd: '/no/such/folder' }, 'no-folder', /working directory .* does not exist/],
   ['normal', { command: work.path, cwd: work.path }, 'cannot-start', /cannot be run: .*EACCES/],
@@ -169,7 +169,7 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
     'version=0.5.0',
     {},
     'version',
-    /Expected a server for version 0\.4 .* it uses version 0\.5\.0\. Install/,
+    /Expected a server for version 0\.4 .* the server uses version 0\.5\.0\. Install/,
   ],
   ['version=0.3', {}, 'version', /Install a release of the server for 0\.4/],
   ['version=latest', {}, 'version', /uses version latest/],

@@ -1,4 +1,4 @@
-"""Functions for several commands. They read and check the specification, and print findings.
+"""Functions with which commands read and check the specification, and print findings.
 
 Tests: `tests/codegen/commands/test_commands.py`.
 """
@@ -90,7 +90,7 @@ def reporting(run: Callable[[argparse.Namespace], int]) -> Callable[[argparse.Na
 
 
 def shown(folder: Path, root: Path) -> str:
-    """Return the path of a folder for messages. A path in the root is relative to the root."""
+    """Return the path of the folder, relative to the root if the folder is inside the root."""
     resolved = folder.resolve()
     return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
 

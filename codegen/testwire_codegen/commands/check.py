@@ -1,6 +1,6 @@
 """`testwire check`: all checks that do not require a network.
 
-It checks specifications, vectors, waivers, `generated/`, and the lists in README.md and docs/.
+Checks specifications, vectors, waivers, `generated/`, and the lists in README.md and docs/.
 
 Tests: `tests/codegen/commands/test_check.py`, `tests/codegen/commands/test_commands.py`.
 """

@@ -25,8 +25,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fail-on",
         choices=["error", "warning", "info", "bump", "none"],
-        help="minimum severity for exit code 1 (default: error); bump: only if the version number "
-        "does not reflect the changes",
+        help="minimum severity for exit code 1 (default: error); bump: exit with 1 only if the "
+        "version number does not reflect the changes",
     )
     parser.add_argument(
         "--severity",

@@ -57,7 +57,7 @@ def run(options: argparse.Namespace) -> int:
         except OSError as error:
             raise UsageError(f"cannot write {path}: {error.strerror}") from None
         say(f"wrote {shown(path, root)}")
-    return finish([], options.format, clean=f"{len(renewed)} pages renewed")
+    return finish([], options.format, clean=f"{len(renewed)} pages updated")
 
 
 def pages(root: Path) -> list[Path]:

@@ -43,8 +43,7 @@ def _docs_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--document",
         metavar="NAME",
-        help="document of upstream.lock.json to which the file belongs (default: found by digest "
-        "or file name)",
+        help="entry in upstream.lock.json for the file (default: found by digest or file name)",
     )
 
 
@@ -109,7 +108,7 @@ def _wire_arguments(parser: argparse.ArgumentParser) -> None:
         nargs="?",
         const=Path("-"),
         metavar="FILE",
-        help="report the methods, members and literals that occur: JSON in FILE, or text on "
+        help="also report which methods, members and literals occur, as JSON in FILE or as text on "
         "standard error",
     )
 

@@ -135,7 +135,7 @@ def _targets(name: str | None, command: str | None) -> Sequence[Target]:
 def _guest(targets: Sequence[Target]) -> str | None:
     """Return the name of the first target that is not part of Testwire, or None.
 
-    Such a target requires its own folder, because each run removes stale files from the folder.
+    A third-party target requires its own folder, because each run removes stale files.
     """
     from testwire_codegen.targets import TARGET_NAMES
 
@@ -143,7 +143,7 @@ def _guest(targets: Sequence[Target]) -> str | None:
 
 
 def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
-    """Raise UsageError if the output folder belongs to other targets."""
+    """Raise UsageError if `guest` has no --out, or if the folder contains other targets' files."""
     from testwire_codegen.targets import emit
 
     if guest is not None and out is None:
@@ -158,7 +158,7 @@ def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
 
 
 def _render(loaded: Loaded, targets: Sequence[Target], wanted: str | None) -> dict[str, str]:
-    """Return the files of one protocol, or of all protocols together with the shared files."""
+    """Return the files of the protocol `wanted`, or all files if `wanted` is None."""
     from testwire_codegen.targets.collect import collect
 
     everything = loaded.protocols

@@ -54,8 +54,8 @@ def new_server(
     - `root`: a folder in a checkout with `spec/`. If `root` is None, the bundled specifications
       are searched first, and then the checkout of the current folder.
 
-    The exit code is 2 if an argument is wrong or a file cannot be written. It is 3 if the
-    specification cannot be read. The reason is printed to standard error.
+    The exit code is 2 if an argument is wrong or a file cannot be written, and 3 if
+    the specification cannot be read. The reason is printed to standard error.
     """
     from testwire_base.findings import SpecUnreadable
 
@@ -100,7 +100,7 @@ def _check_target(directory: Path, force: bool) -> None:
         some = ", ".join(held[:3]) + (", …" if len(held) > 3 else "")
         raise UsageError(
             f"{directory}: expected an empty folder, but it contains {some}; name a new folder, or "
-            "add --force to replace files with the same names"
+            "add --force to overwrite existing files"
         )
 
 
@@ -141,7 +141,7 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
 def installed_from() -> Path | None:
     """Return the path from which testwire was installed, or None if it came from a package index.
 
-    The new project installs testwire from this path, because an index may not have the version.
+    The new project installs testwire from this path, because the index may lack the version.
     The result is also None if the path no longer exists.
     """
     try:

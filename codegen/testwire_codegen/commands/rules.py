@@ -94,7 +94,7 @@ def _differences(
         if held[name] == wanted.get(name):
             continue
         missing = "is missing" if held[name] is None else "is not up to date"
-        said = missing if name in wanted else "is not a page of a rule"
+        said = missing if name in wanted else "is not a rule page"
         place = Location(f"{folder.as_posix()}/{name}")
         found.append(Finding("rule-page", f"{name} {said}", place, category="generated", fix=fix))
     return found

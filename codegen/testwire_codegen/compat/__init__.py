@@ -1,4 +1,4 @@
-"""Comparison of two versions of a protocol: the changes, the affected roles, the version bump.
+"""Compares two versions of a protocol, and determines the required version bump.
 
 - `inputs`, `packages`: load the two versions
 - `diff_types`, `diff_registry`: list the changes

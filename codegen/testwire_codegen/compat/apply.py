@@ -34,7 +34,7 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
     "docs": ("docs",),
     "nobody": (),
 }
-"""The affected roles and targets, for audiences that do not depend on the message."""
+"""The affected roles and targets of audiences that are the same for all JSON-RPC messages."""
 
 
 @functools.cache
@@ -119,7 +119,7 @@ def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, 
 
 
 def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
-    """Return the text that lists the JSON-RPC messages with the changed value."""
+    """Return the end of a message, which lists the JSON-RPC messages with the changed value."""
     uses = [
         str(use)
         for use in pair.uses(change)
@@ -135,7 +135,7 @@ def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: 
 
 
 def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Severity, str]:
-    """Return the severity of a finding. If the rule has a different one, add the reason."""
+    """Return the severity of a finding, with a reason if the rule has a different severity."""
     if rule.severity == "info":
         return "info", ""
     if pair.experimental(change):

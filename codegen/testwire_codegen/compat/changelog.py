@@ -61,7 +61,7 @@ def _lines(result: CompatResult) -> Iterator[str]:
     gone = {f.subject for f in findings if id(f) in told}
     ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
     told.update(map(id, ends))
-    # Leave out the subjects that the sections above already contain.
+    # Subjects of earlier sections are not repeated.
     ends = [f for f in ends if f.subject not in gone]
     yield from _section("## Deprecated and removed", ends, accepted)
     yield from _news(result)
@@ -224,8 +224,8 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
 def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
     """Merge lines that differ only in a name.
 
-    Groups with a single line are merged with each other. All other lines are merged only within
-    their group.
+    Groups with a single line are merged with each other. Lines of larger groups are merged only
+    within their group.
     """
     single = {root: lines[0] for root, lines in groups.items() if len(lines) == 1}
     merged = dict(zip(single, _merged(list(single.values())), strict=True))
@@ -241,7 +241,7 @@ def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
 def _merged(lines: list[str]) -> list[str | None]:
     """Merge lines that differ only in a name.
 
-    The merged line replaces the first of these lines, and None replaces the others.
+    The merged line replaces the first line, and None replaces each later merged line.
     """
     alike: dict[tuple[str, str, str], list[str]] = {}
     for line in lines:

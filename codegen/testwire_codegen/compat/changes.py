@@ -42,7 +42,7 @@ class Change:
       `Colour=red`
     - `place`: the description of the subject in messages
     - `owner`: the old and the new type, message or transport that contains the change
-    - `type`: the old and the new name of the type with the affected values
+    - `type`: the old and the new name of the type whose values are affected
     - `message`: the name of the message, for changes directly in a message
     - `part`: `params` or `result`, for changes directly in one of them
     """
@@ -115,9 +115,9 @@ class Site:
     def attributes(
         self, area: str, names: Iterable[str], old: Any, new: Any, *, keyed: bool = False
     ) -> Iterator[Change]:
-        """Yield a change for each attribute that differs. A missing attribute counts as None.
+        """Yield a change for each attribute that differs between `old` and `new`.
 
-        keyed: append the name of the attribute to the subject.
+        A missing attribute counts as None. keyed: append the attribute name to the subject.
         """
         for name in names:
             before, after = getattr(old, name, None), getattr(new, name, None)

@@ -28,7 +28,7 @@ from testwire_codegen.targets.naming import namings
 # identified by its index.
 _KEYS: Final = ("id", "name", "flag", "role")
 _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
-    ir.Protocol: (),  # the id of the protocol is compared like other attributes
+    ir.Protocol: (),  # the id of a protocol is compared, not used as a key
     ir.Transition: ("source", "method", "when"),
     ir.Writing: ("kind", "type", "member", "value"),
 }

@@ -49,7 +49,7 @@ class TypeDiff:
     def _alone(self, name: str) -> Site:
         """Return the `Site` of a type that only one version contains.
 
-        The other version has no location for the type, so the location of its protocol is used.
+        In the other version, the `Site` has the location of the whole protocol.
         """
         old, new = self._protocols
         at = (self._old.get(name, old).location, self._new.get(name, new).location)
@@ -211,8 +211,8 @@ def _matched(
 ) -> Iterator[tuple[_Part | None, _Part | None]]:
     """Pair the old entries with the new entries that have the same key.
 
-    If the keys differ, one entry must list the key of the other as an alias. An added or removed
-    entry is paired with None. Added entries come last.
+    Entries with different keys are paired if one entry has the other key as an alias. An added or
+    removed entry is paired with None. Added entries come last.
     """
     taken: set[_Key] = set()
     for key, one in old.items():
@@ -243,7 +243,7 @@ def _both_first(pair: tuple[ir.Field | None, ir.Field | None]) -> int:
 
 
 def _aliases(site: Site, area: str, old: Any, new: Any, own: set[Any]) -> Iterator[Change]:
-    """Yield the changes of aliases, except for the names in `own`."""
+    """Yield the added and removed aliases, except for the names in `own`."""
     before = [alias for alias in old.aliases if alias not in own]
     after = [alias for alias in new.aliases if alias not in own]
     yield from site.words(area, before, after)

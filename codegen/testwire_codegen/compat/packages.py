@@ -63,7 +63,7 @@ class Package:
         self.name = path.as_posix()
         self.wanted = wanted
         self.root: Path | None = None
-        """The path of the deleted temporary folder into which the archive was unpacked."""
+        """The path of the temporary folder for the unpacked archive, which is already deleted."""
         self._path = path
         self._held = self._read()
 
@@ -138,7 +138,7 @@ def find_package(name: str) -> Package | None:
 
 
 def _roots(folder: Path) -> list[Path]:
-    """Return the first folder with a spec: `folder` or a subfolder. The list may be empty."""
+    """Return a list with the first of `folder` and its subfolders that has a spec, if any."""
     return [
         root
         for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))

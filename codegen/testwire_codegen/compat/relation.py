@@ -79,7 +79,7 @@ class _Fits:
     def __init__(self, source: Types, target: Types) -> None:
         self._source = source
         self._target = target
-        # Pairs in progress count as compatible, so that the check of recursive types terminates.
+        # A pair counts as compatible while it is checked, because types can be recursive.
         self._assumed: set[tuple[str, str]] = set()
 
     def fits(self, value: ir.TypeExpr, into: ir.TypeExpr) -> bool:

@@ -106,9 +106,7 @@ def _config(path: Path) -> dict[str, Any]:
     if not isinstance(data, dict) or not data.keys() <= {"$schema", "severity", "failOn"}:
         raise SettingsError(f"{path}: expected an object with only `severity` and `failOn`")
     if not isinstance(data.get("severity", {}), dict):
-        raise SettingsError(
-            f"{path}: expected an object that maps rule ids to levels as `severity`"
-        )
+        raise SettingsError(f"{path}: severity: expected an object that maps rule ids to levels")
     return data
 
 

@@ -1,6 +1,6 @@
 """The messages of compatibility findings.
 
-A message is the format string of its rule, with these fields:
+The message of each rule is a format string with these fields:
 
 - `place`: what changed, such as "member `width` of `Shape`".
 - `old`, `new`: the values.

@@ -6,7 +6,7 @@
 - `docs.py`, `source.py`, `wire_command.py`: the commands
 - `upstream.py`: finds changes to upstream documents
 
-The package `messages` checks traces. This package must not depend on a specific protocol.
+The package `messages` checks traces. `drift` must not depend on a specific protocol.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/spec/test_drift_docs.py`, `tests/codegen/drift/`.
 """

@@ -64,7 +64,7 @@ def docs(
     protocol: `ID@VERSION`, or `ID` for the newest version.
     document: the name of the document in upstream.lock.json. By default, the digest or the name of
         the file identifies the document.
-    errata: also list the differences that errata explain, as findings of severity info.
+    errata: also list the differences that errata explain, as findings of severity `info`.
     fail_on: a value of `command_line.FAIL_ON`.
 
     Exit codes: 0 no findings of the severity `fail_on` or higher, 1 findings, 2 usage error,
@@ -130,7 +130,7 @@ def check_file(
 
 
 def identify(path: Path, data: bytes, folder: VersionFolder, document: str | None) -> Source:
-    """Identify the document in a file by `document`, by the digest or by the file name."""
+    """Return the document that a file contains, found by `document`, digest or file name."""
     sources: list[dict[str, Any]] = folder.lock.data["sources"] if folder.lock else []
     digest = hashlib.sha256(data).hexdigest()
     by_name = [source for source in sources if source["document"] == document]
@@ -141,7 +141,7 @@ def identify(path: Path, data: bytes, folder: VersionFolder, document: str | Non
     by_path = [
         source for source in sources if source["sha256"] and Path(source["path"]).name == path.name
     ] or [source for source in sources if source["document"] == path.stem]
-    # If a document has several pins, prefer the newest: current checkouts contain that version.
+    # If a document has several pins, prefer the newest, because checkouts are usually recent.
     by_path.sort(key=lambda source: str(source["date"]), reverse=True)
     for found in (by_name, by_digest, by_path):
         if found:
@@ -224,7 +224,7 @@ def _judge(
 def _known(
     judged: Judged, text: str, shown: str, source: Source, protocol: ir.Protocol
 ) -> Iterator[Finding]:
-    """Yield a finding of severity info for each difference that an erratum explains."""
+    """Yield a finding of severity `info` for each difference that an erratum explains."""
     lines = text.split("\n")
     known = [(e, d.message, d.location, d.key) for d, e in judged.known]
     start = Location(shown)
@@ -244,7 +244,7 @@ def _known(
 
 
 def _first_of_each_block(problems: Sequence[Difference], lines: Sequence[str]) -> list[Difference]:
-    """Return the first problem of each block. It may be the cause of later problems.
+    """Return the first problem of each block, which may have caused the later problems.
 
     If a fence is broken, the blocks are not reliable, so only the broken fence is returned.
     """

@@ -60,7 +60,7 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class ObjectOf:
-    """An object type. Its members are `members` and the members of `bases`."""
+    """An object type with `members`, and with the members of `bases`."""
 
     members: tuple[ObjectMember, ...]
     location: Location
@@ -113,7 +113,7 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
-    """The stated properties of a message. All other properties are None."""
+    """The properties of a message that an input states. Unstated properties are None."""
 
     name: str
     location: Location

@@ -162,7 +162,7 @@ def judge(
 
 
 def _one_for_a_name(new: Sequence[Difference]) -> list[Difference]:
-    """Merge all differences in the line of an undefined type into one difference."""
+    """Merge all differences on a line with an undefined type into one difference."""
     causes = {e.location.line: e for e in new if e.rule == "drift-type-unknown"}
     result = []
     for difference in new:

@@ -264,7 +264,7 @@ def keep_issue(text: str | None, dry_run: bool) -> None:
         _say(f"issue {number} is up to date")
     else:
         _do(dry_run, "issue", "edit", str(number), "--body", text)
-        words = "The documents changed again. The description of this issue is updated."
+        words = "The documents changed again. See the updated description of this issue."
         _do(dry_run, "issue", "comment", str(number), "--body", words)
     for other, _ in others:
         words = f"This issue is a duplicate of issue {number}."

@@ -48,7 +48,7 @@ def drift_wire(
             try:
                 _check(checker, path)
             except InputUnreadable:
-                # Report the findings so far, but no coverage of the incomplete trace.
+                # Report the findings so far, but not the coverage, because the trace is incomplete.
                 yield from checker.findings(errata=errata)
                 raise
         seen = checker.coverage()

@@ -61,7 +61,7 @@ class _Shape:
         self.wrong = wrong
         """True if a required member is missing or a forbidden member is present.
 
-        Every object with such a shape is reported.
+        Every object with a wrong shape is reported.
         """
         self.count = 0
         self.told = 0

@@ -17,7 +17,7 @@ from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
 Selected = Mapping[ErratumObserver, frozenset[str]]
-"""The allowed values for each erratum observer with the condition `within`."""
+"""The allowed values by erratum observer, for observers with the condition `within`."""
 
 
 def check_params(
@@ -111,7 +111,7 @@ def _tell_known(session: SessionState, observer: ErratumObserver, pointer: str) 
         session.tell(
             "wire-known-deviation",
             pointer,
-            f"this differs from the documentation; see erratum {erratum.id}: {erratum.observed}",
+            f"the message deviates as recorded in the erratum {erratum.id}: {erratum.observed}",
             erratum.location,
             erratum.id,
             severity="info",

@@ -31,7 +31,7 @@ def is_message(session: SessionState) -> bool:
     if type(message) is not dict:
         what = "a batch" if type(message) is list else json_kind(message)
         key = f"{what}, and a message is an object"
-        _tell(session, "", f"expected an object as message, found {what}", key)
+        _tell(session, "", f"expected an object as the message, found {what}", key)
         return False
     if message.get("jsonrpc") != "2.0":
         _tell(session, "", 'expected "2.0" as the value of "jsonrpc"', '"jsonrpc" is not "2.0"')

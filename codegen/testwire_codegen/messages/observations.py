@@ -83,7 +83,7 @@ class ErratumObserver:
         self._collect = collector(self._steps)
 
     def selection(self, params: Any) -> frozenset[str] | None:
-        """Return the allowed values from the params of a request, or None if they contain none."""
+        """Return the values that the params of a request allow, or None if there are no values."""
         if not self._selector:
             return None
         found = frozenset(map(_identity, find(params, self._selector)))
@@ -109,7 +109,7 @@ class ErratumObserver:
 
 
 def _identity(found: Found) -> str:
-    """Return a comparison key from the value and the member names that matched `*`."""
+    """Return a string that identifies the value and the member names that matched `*`."""
     names = [star for star in found.stars if isinstance(star, str)]
     return json.dumps([names, found.value], sort_keys=True)
 

@@ -119,7 +119,7 @@ def note_cancellation(session: SessionState, params: Any) -> None:
 
 
 def check_result_allowed(session: SessionState, request: OpenRequest) -> None:
-    """Check that a request with a result did not require an error response."""
+    """Report a request that has a result but required an error response."""
     route, group = request.route, request.refused_by
     if group is not None:
         text = (

@@ -147,7 +147,7 @@ class ItemTracker:
             states = [each.value for each in find(holder.value, self._state)]
             state = states[0] if states else None
             kind = self._classes.get(state_key(state))
-            # The type check has already reported an unknown state.
+            # The type check has already reported unknown states.
             if items and kind is not None:
                 yield items[0], state, kind, join(holder.pointer, *self._state)
 

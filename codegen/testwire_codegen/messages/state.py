@@ -50,7 +50,7 @@ class FindingLog:
     ) -> None:
         """Store a finding. Findings that are similar to a stored finding are only counted.
 
-        - `place`: returns the location in the trace.
+        - `place`: a function that returns the location in the trace.
         - `spec`: the location of the violated rule in the spec.
         - `key`, `direction`: distinguish findings with the same rule and location in the spec.
         """
@@ -75,7 +75,7 @@ class FindingLog:
                 finding = replace(finding, message=f"{finding.message} ({times})")
             found.append(finding)
         if self._more:
-            text = f"{self._more} more deviations of other kinds; {MAX_FINDINGS} kinds are listed"
+            text = f"{self._more} more deviations; only the first {MAX_FINDINGS} kinds are listed"
             found.append(Finding("wire-more", text, None, "warning", "drift", self._protocol))
         return found
 
@@ -98,7 +98,7 @@ class OpenRequest:
     completed: bool = False
     cancelled: bool = False
     refused_by: ir.ConcurrencyGroup | None = None
-    """The concurrency group that requires an error response to this request."""
+    """The concurrency group whose policy requires an error response to this request."""
     scopes: list[tuple[int, str]] = field(default_factory=list)
     """The index and the scope of each concurrency group that the request occupies."""
     forbidden: ir.State | None = None

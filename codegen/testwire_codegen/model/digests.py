@@ -16,7 +16,7 @@ from pathlib import Path
 # The packages that determine the generated files.
 _WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 
-# Folders of a version that may change after the release. Templates of `testwire new` must follow
+# Folders that may change after the release of a version. Templates of `testwire new` must follow
 # the runtime. Scenarios for `testwire verify` may be added.
 _AFTER_RELEASE = ("conformance", "template")
 

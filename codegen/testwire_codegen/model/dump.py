@@ -39,7 +39,7 @@ def dumps(protocol: ir.Protocol, generator: str) -> str:
 
 
 def loads(text: str) -> ir.Protocol:
-    """Return the protocol from JSON that `dumps` wrote. Raise ValueError for other input."""
+    """Return the protocol from JSON that `dumps` wrote. Raise ValueError for invalid input."""
     try:
         document = json.loads(text)
         if document["format"] not in (1, FORMAT):

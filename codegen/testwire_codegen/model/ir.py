@@ -63,7 +63,7 @@ Stability = Literal["stable", "extension", "experimental"]
 
 @dataclass(frozen=True, slots=True)
 class Correlation:
-    """Pointers to equal values in the params of a request and in the params of its progress."""
+    """Pointers to equal values in the params of a request and of its progress notifications."""
 
     request: str
     notification: str
@@ -71,7 +71,7 @@ class Correlation:
 
 @dataclass(frozen=True, slots=True)
 class Completion:
-    """The notification that ends a request's progress. Its params contain `value` at `pointer`."""
+    """The notification that ends a request's progress. The params contain `value` at `pointer`."""
 
     docs: str
     pointer: str
@@ -389,8 +389,8 @@ class Observation:
     - `value`: the operand of the condition.
 
     The operand is a regular expression for `pattern`, a list of values for `enum`, a number for
-    `minProperties`, and true for `absent`. For `within`, the operand is a pointer into the params
-    of the request. The same value must occur there.
+    `minProperties`, and true for `absent`. For `within`, the operand is a pointer to the allowed
+    values in the params of the request.
     """
 
     message: str | None

@@ -87,7 +87,7 @@ TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | Nullable | Ref
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """A member of an object. If its value may be null, `type` is Nullable."""
+    """A member of an object. If the value may be null, `type` is Nullable."""
 
     name: str
     """The name on the wire. Each target determines the name in generated code."""
@@ -96,7 +96,7 @@ class Field:
     required: bool
     docs: str
     aliases: tuple[str, ...]
-    """Other spellings that readers accept."""
+    """Alternative spellings that readers accept."""
     default: Any
     """The documented default. If there is none, `has_default` is false."""
     has_default: bool
@@ -128,7 +128,7 @@ class Struct:
     base: str | None
     fields: tuple[Field, ...]
     patterns: tuple[PatternField, ...]
-    """Members whose names match a pattern. Every policy below keeps these members."""
+    """Members whose names match a pattern. Every policy for unknown members keeps them."""
     unknown_in_client: UnknownPolicy
     """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy
@@ -170,12 +170,12 @@ class EnumValue:
     value: str | int
     docs: str
     aliases: tuple[str, ...]
-    """Other spellings that readers accept for this value."""
+    """Alternative spellings that readers accept for the value."""
 
 
 @dataclass(frozen=True, slots=True)
 class Enum:
-    """A set of strings or integers. If it is `open`, other values are allowed and kept."""
+    """A set of strings or integers. An `open` enumeration allows and keeps unknown values."""
 
     name: str
     docs: str

@@ -42,7 +42,7 @@ class VersionFolder:
     sha256: str | None
     path: Path
     file: str
-    """The path of the folder for messages, relative to the root of the checkout."""
+    """The folder's path in messages, relative to the root of the checkout."""
     registry: Document
     schemas: dict[str, Document]
     """The schemas by file name."""
@@ -116,7 +116,7 @@ def _finding(
 
 
 def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[Finding]]:
-    """Read the folder of one version. If index.json exists, it determines the status.
+    """Read the folder of one version. The status comes from index.json, if any.
 
     If the version cannot be read, the result is `None` with at least one finding. Locations are
     relative to the nearest parent folder that contains `spec/`.
@@ -145,7 +145,7 @@ def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[F
 
 
 def read_document(path: Path, file: str) -> Document:
-    """Read a JSON file. Raise SourceError if it cannot be read or is not valid JSON."""
+    """Read a JSON file. Raise SourceError if the file cannot be read or is not JSON."""
     try:
         if path.stat().st_size > MAX_FILE_BYTES:
             raise SourceError(Location(file), f"larger than {MAX_FILE_BYTES // 1024} KiB")

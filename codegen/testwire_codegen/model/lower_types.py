@@ -46,7 +46,7 @@ def ref_name(reference: str) -> str:
 def _expression(schema: dict[str, Any]) -> ir.TypeExpr:
     if "$ref" in schema:
         return ir.Ref(ref_name(schema["$ref"]))
-    if "anyOf" in schema:  # The dialect allows only a reference and null.
+    if "anyOf" in schema:  # In the dialect, anyOf contains a reference and null.
         inner = next(member for member in schema["anyOf"] if "$ref" in member)
         return ir.Nullable(ir.Ref(ref_name(inner["$ref"])))
     if "const" in schema:

@@ -27,7 +27,7 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
         ]
     except UnicodeEncodeError:
         problems = [
-            (at, "expected valid Unicode, found half of a surrogate pair")
+            (at, "expected valid Unicode, found an unpaired surrogate")
             for at in _not_text(document)
         ]
     return [

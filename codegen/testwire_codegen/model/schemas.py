@@ -65,7 +65,7 @@ class Schemas:
             yield from _mismatches(error)
 
     def _reading(self, document: Document, schema: dict[str, Any]) -> dict[str, Any]:
-        """Convert a definition to a JSON Schema that accepts the same values as readers."""
+        """Convert a definition to a JSON Schema that accepts the values that readers accept."""
         if "enum" in schema:
             return _reading_enum(schema)
         if not schema.keys() & {"properties", "patternProperties", "allOf"}:

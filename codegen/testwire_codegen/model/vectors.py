@@ -2,7 +2,7 @@
 
 A valid vector must match its type. An invalid vector must have an error at the given location. A
 file contains all vectors of a type, a method or an error. In an older layout, each vector has its
-own file. The module must not depend on generated models. The tests of each language use the same
+own file. The module must not depend on generated models. The tests of all languages use the vector
 files.
 
 Tests: `tests/codegen/model/test_vectors.py`, `tests/codegen/model/test_vector_files.py`.
@@ -184,7 +184,7 @@ def _entries_of(stem: str, document: Document, report: Report) -> Iterator[_Entr
                 report("vector-shape", entry.at("/name"), f"two {kind} vectors are called {name!r}")
             names.add(name)
             if ("part" in data) != ("method" in subject):
-                message = "`part` is required for vectors of a method, and not allowed for others"
+                message = "vectors of a method must have `part`, and other vectors must not"
                 report("vector-shape", entry.at(""), message)
                 continue
             yield entry
@@ -239,7 +239,7 @@ def _compare(
         found = {(m.pointer, m.keyword) for m in mismatches}
         if not any(stated in ((place, keyword), (place, None)) for place, keyword in found):
             listing = "; ".join(f"{m.pointer or '(root)'} {m.keyword}" for m in mismatches)
-            report("vector-pointer", vector, "/error", f"the value has different errors: {listing}")
+            report("vector-pointer", vector, "/error", f"`error` matches none of these: {listing}")
 
 
 def _error_mismatches(protocol: ir.Protocol, vector: ErrorVector) -> list[Mismatch]:
@@ -288,7 +288,7 @@ def _vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Vector | No
     if entry.valid and "error" in data:
         report("vector-shape", entry.at("/error"), "a valid vector must not have `error`")
     if not entry.valid and ("error" not in data or "reads" in data or "profiles" in data):
-        text = "an invalid vector must have `error`, and neither `reads` nor `profiles`"
+        text = "an invalid vector must have `error`, but not `reads` or `profiles`"
         report("vector-shape", entry.at(""), text)
         return None
     return Vector(
@@ -319,7 +319,7 @@ def _error_vector(entry: _Entry, protocol: ir.Protocol, report: Report) -> Error
         return None
     _check_place(entry, error, report)
     if {"reads", "profiles"} & data.keys() or entry.valid == ("error" in data):
-        text = "an error vector has no `reads` or `profiles`, and only an invalid one has `error`"
+        text = "error vectors have no `reads` or `profiles`, and only invalid vectors have `error`"
         report("vector-shape", entry.at(""), text)
         return None
     return ErrorVector(

@@ -47,7 +47,7 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-method-direction", "error",
           "A message has the same direction in the document and the specification.", _DECIDE,
           "The document contains `paint (server → client)`, but clients send `paint`.",
-          "The section on `paint` states no direction."),
+          "The section on `paint` does not state a direction."),
     _rule("drift-method-kind", "error",
           "A message has the same kind in the document and the specification.",
           _DECIDE,
@@ -156,11 +156,11 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-pin-unknown", "info", "`upstream.lock.json` lists every compared document.",
           "Name the document with `--document`, or add a pin to `upstream.lock.json`.",
           "The file is `notes.md`, which `upstream.lock.json` does not list.",
-          "The file is `notes.md`, and the command has the option `--document manual`."),
+          "The file is `notes.md`, and the command runs with `--document manual`."),
     _rule("drift-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",
-          "The command has the option `--errata`, and an erratum explains a difference.",
-          "The command does not have the option `--errata`."),
+          "The command runs with `--errata`, and an erratum explains a difference.",
+          "The command runs without `--errata`."),
 )  # fmt: skip
 
 FATAL = frozenset({"drift-input", "drift-fence", "drift-typescript"})

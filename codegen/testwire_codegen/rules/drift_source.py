@@ -17,7 +17,7 @@ _DECIDE = (
 
 RULES: tuple[Rule, ...] = (
     _rule("drift-source-input", "error",
-          "Every source exists, can be parsed, and has a name in common with the specification.",
+          "Every source exists, can be parsed, and contains a name from the specification.",
           "Pass a different file, or correct the file. Nothing was compared.",
           "An interface has no closing brace, or no name in the file is in the specification.",
           "One file is empty, and another contains the types. Together they are one source."),
@@ -89,9 +89,9 @@ RULES: tuple[Rule, ...] = (
           "Every difference that an erratum explains still exists in the source.",
           "Check the definition in the source, and then correct or remove the erratum.",
           "The publisher corrected a difference that an erratum explains.",
-          "The command does not have the option `--document`, so errata are not used."),
+          "The command runs without `--document`, so errata are not used."),
     _rule("drift-source-known", "info",
           "`--errata` lists each difference that an erratum explains.", "No action is required.",
           "The options are `--document` and `--errata`, and an erratum explains a difference.",
-          "The command does not have the option `--errata`."),
+          "The command runs without `--errata`."),
 )  # fmt: skip

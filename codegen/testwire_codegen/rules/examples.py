@@ -1,6 +1,6 @@
 """Examples for the rule pages, created from test fixtures.
 
-A fixture edits a specification that has no findings. An example shows these edits as a diff,
+A fixture edits a specification that has no findings. An example shows the edits as a diff,
 followed by the messages of the rule. The fixtures are in a checkout but not in a wheel:
 `tests/codegen/rules/lint` and `tests/codegen/rules/compat`. The module must not name individual
 rules.
@@ -33,8 +33,8 @@ class RuleExample:
     diff: the edits of the fixture, as the lines of a diff.
     context: the edits that both versions contain, as the lines of a diff. Only fixtures of
     compatibility rules have such edits.
-    findings: the messages and severities, or none for a near miss. A severity is None if it is
-    the severity of the rule.
+    findings: the messages and severities, or none for a near miss. A severity is None if the
+    finding has the severity of its rule.
     """
 
     name: str

@@ -23,7 +23,7 @@ _TITLES: Final = {
         "Lint",
         "The files of a specification can be read, but their content is inconsistent.",
     ),
-    "vectors": ("Vectors", "A vector contradicts its type."),
+    "vectors": ("Vectors", "The vectors are incomplete, or do not match the specification."),
     "generated": ("Generated files", "A generated file does not match the specification."),
     "compat": ("Compatibility", "Two versions of a protocol differ."),
     "drift": (

@@ -1,9 +1,9 @@
 """The files of a new project, rendered from templates.
 
-The generic templates are in `templates/`. A protocol can have its own templates. Each such template
-replaces a generic template, extends the template `generic/<path>`, or adds a file. In a template's
-path, `_package_` is replaced by the package name, and the prefix `dot_` by a dot. The suffix `.j2`
-is removed. The module must not depend on a specific protocol.
+The generic templates are in `templates/`. A protocol can have its own templates. Each template of
+a protocol replaces a generic template, extends the template `generic/<path>`, or adds a file. In
+the path of a template, `_package_` is replaced by the package name, and the prefix `dot_` by a dot.
+The suffix `.j2` is removed. The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/scaffold/test_plan.py`.
 """
@@ -75,7 +75,7 @@ class View:
     """The ids of the transports with which the project's tests start the server."""
     handlers: tuple[Function, ...]
     left_out: tuple[str, ...]
-    """Optional handlers. Clients need them only if the server announces a capability."""
+    """Optional handlers, which clients call only if the server announces a capability."""
     handler_types: tuple[str, ...]
     raises: bool
     """True if a handler raises an error because the generator found no minimal result for it."""

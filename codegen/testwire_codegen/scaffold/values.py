@@ -27,7 +27,7 @@ class NoValue(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Expression:
-    """A Python expression. Its parts, such as arguments, can be put on separate lines."""
+    """A Python expression whose parts, such as arguments, can be on separate lines."""
 
     text: str
     parts: tuple[tuple[str, Expression], ...] = ()

@@ -44,7 +44,7 @@ def all_targets() -> tuple[Target, ...]:
 
 
 def find_target(name: str) -> Target:
-    """Return the target called `name`. Raise TargetError if it does not exist or cannot be used."""
+    """Return the target called `name`. Raise TargetError if no usable target has this name."""
     claims = [entry for entry in _entry_points() if entry.name == name]
     if name in BUILT_IN:
         if claims:
@@ -91,7 +91,7 @@ def _origins(entries: list[EntryPoint]) -> str:
 
 
 def _load(entry: EntryPoint) -> Target:
-    """Return the target of an entry point. Raise TargetError if it cannot be created or used."""
+    """Return the target of an entry point. Raise TargetError if the target is not usable."""
     about = f"the target {entry.name!r} ({_origin(entry)})"
     try:
         target = entry.load()()

@@ -1,7 +1,7 @@
 """The interface of targets, and functions that several targets use.
 
-A target is a pure function from the IR to files in memory. It must not access files, the clock or
-the environment, and must not change the IR. `emit.py` writes or compares the returned files.
+A target is a pure function from the IR to files in memory. A target must not access files, the
+clock or the environment, and must not change the IR. `emit.py` writes or compares the files.
 
 Tests: `tests/codegen/targets/test_targets.py`.
 """

@@ -67,7 +67,7 @@ def _run(
 
 
 def checked_files(name: str, files: Any, what: str) -> Mapping[str, str]:
-    """Check and return the files from a target. Raise TargetError if they are invalid."""
+    """Check and return the files from a target. Raise TargetError if the files are invalid."""
     about = f"the target {name!r}, for {what}:"
     if not isinstance(files, Mapping):
         raise TargetError(

@@ -1,8 +1,8 @@
 """Targets that are commands, for generators in other languages.
 
-The command runs once for each protocol version, without a shell. Its standard input is
-the IR as JSON, in the format of the target `irdump`. Its standard output must be a JSON object that
-maps paths to file contents, and its exit code must be 0.
+The command runs once for each protocol version, without a shell. The standard input is
+the IR as JSON, in the format of the target `irdump`. The standard output must be a JSON object that
+maps paths to file contents, and the exit code must be 0.
 
 Tests: `tests/codegen/targets/test_plugins.py`.
 """
@@ -30,7 +30,7 @@ _SHOWN = 2000
 
 
 class CommandTarget:
-    """A target that runs a command for each version. It has no shared files."""
+    """A target without shared files that runs a command for each version."""
 
     def __init__(self, name: str, command: Sequence[str], timeout: float = TIMEOUT) -> None:
         """`command` contains a program and its arguments. `timeout` is in seconds."""
@@ -39,7 +39,7 @@ class CommandTarget:
         self.timeout = timeout
 
     def render(self, protocol: ir.Protocol) -> FileSet:
-        """Run the command. Raise TargetError if it fails or its output is invalid."""
+        """Run the command. Raise TargetError if the command fails or the output is invalid."""
         about = f"the command of the target {self.name!r} ({shlex.join(self.command)})"
         given = dump.dumps(protocol, f"{COMMAND} (generator {GENERATOR_VERSION})")
         try:

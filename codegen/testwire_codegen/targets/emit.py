@@ -264,7 +264,7 @@ def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
         rest = len(lines) - MAX_DIFF_LINES
         lines = [*lines[:MAX_DIFF_LINES], f"… {rest} more lines"]
     if not lines:
-        lines = ["(only the line end of the last line is different)"]
+        lines = ["(only the newline at the end of the file differs)"]
     return first, "\n".join(lines)
 
 

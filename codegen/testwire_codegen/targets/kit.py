@@ -252,7 +252,7 @@ class TargetKit:
         ]
         _need(
             not missing,
-            f"the output does not contain {len(missing)} parts of the sample: "
+            f"the output does not contain {len(missing)} names from the sample: "
             + ", ".join(missing[:12])
             + ("…" if len(missing) > 12 else "")
             + ". Write them, or add them to `left_out`",

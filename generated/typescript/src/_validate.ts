@@ -9,7 +9,7 @@
 
 /** A difference between a value and its type. */
 export interface ValidationIssue {
-  /** A JSON pointer into the value. It is empty for the whole value. */
+  /** A JSON pointer into the value, or an empty string for the whole value. */
   readonly pointer: string;
   /** A keyword of JSON Schema, `x-unknown` for a member that is not allowed, or `depth`. */
   readonly keyword: string;
@@ -34,7 +34,7 @@ export class ValidationError extends Error {
   }
 }
 
-/** Returns a value as its type, or throws a ValidationError with the name `what` of the value. */
+/** Returns a value as its type, or throws a ValidationError that calls the value `what`. */
 export type Parse<T> = (value: unknown, what?: string) => T;
 
 /** How a role treats members that a type does not list. */
@@ -62,7 +62,7 @@ export type Shape =
 export interface Members {
   readonly members: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
-  /** The type from which this one inherits members. */
+  /** The type from which this type inherits members. */
   readonly base?: string;
   /** The alternative spellings of each member's name. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
@@ -80,7 +80,7 @@ export type Definition =
   | {
       readonly values: readonly (string | number)[];
       readonly open?: boolean;
-      /** Alternative spellings with the value that each one represents. */
+      /** The value that each alternative spelling represents. */
       readonly spellings?: Readonly<Record<string, string | number>>;
     }
   | { readonly is: Shape };
@@ -102,7 +102,7 @@ interface Run {
   readonly exact: boolean;
 }
 
-/** Returns the validated value. If the value is not valid, adds issues, and the result is unused. */
+/** Returns the validated value. If it is not valid, adds issues to `run` instead. */
 type Reader = (value: unknown, run: Run) => unknown;
 
 interface Member {
@@ -113,7 +113,7 @@ interface Member {
   readonly read: Reader;
 }
 
-/** The readers of a protocol version's types. Each is created when it is first used. */
+/** The readers of a protocol version's types. Each reader is created at its first use. */
 export class Guards {
   readonly #shapes: Shapes;
   readonly #role: Role;
@@ -356,7 +356,7 @@ export function nullable<T>(parse: Parse<T>): Parse<T | null> {
   return (value, what) => (value === null ? null : parse(value, what));
 }
 
-// --- readers of shapes ---------------------------------------------------------------------------
+// --- readers for shapes --------------------------------------------------------------------------
 
 const PLAIN: ReadonlyMap<string, Reader> = new Map<string, Reader>([
   ["any", (value) => value],
@@ -456,18 +456,18 @@ function enumeration(definition: Extract<Definition, { values: unknown }>): Read
   };
 }
 
-// --- helpers of readers --------------------------------------------------------------------------
+// --- helpers for readers -------------------------------------------------------------------------
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
-/** Returns the name if the object has such a member. An undefined value counts as absent. */
+/** Returns `name` if the object has this member. An undefined value counts as absent. */
 function present(value: Record<string, unknown>, name: string): string | undefined {
   return Object.hasOwn(value, name) && value[name] !== undefined ? name : undefined;
 }
 
-/** Sets a member of any name. A plain assignment to `__proto__` would set the prototype. */
+/** Sets a member with any name. An assignment to `__proto__` would set the prototype. */
 function put(target: Record<string, unknown>, name: string, value: unknown): void {
   if (name === "__proto__") {
     const property = { value, enumerable: true, configurable: true, writable: true };

@@ -44,7 +44,7 @@ class ClientOptions(TypedDict, total=False):
     trace: str | os.PathLike[str] | None
     """A file to which the messages are written as a trace."""
     profile: str | None
-    """The id of the profile for writing messages. None uses the protocol's default."""
+    """The id of the profile for writing messages. None means the protocol's default."""
 
 
 class BaseClient(Proxy):
@@ -105,7 +105,7 @@ class BaseClient(Proxy):
         - `stderr`: the destination of the server's standard error
           (`testwire.transports.process.StderrSink`).
         - `connect_timeout`: the time limit for connecting, in seconds.
-        - `path`: the path for HTTP requests. None uses the path of the protocol.
+        - `path`: the path for HTTP requests. None means the path of the protocol.
         """
         from testwire.client.launch import start
 
@@ -161,7 +161,7 @@ class BaseClient(Proxy):
     ) -> Self:
         """Connect to an HTTP server, and retry until the server listens.
 
-        - `path`: the path for requests. None uses the path of the protocol, or `/`.
+        - `path`: the path for requests. None means the path of the protocol, or `/`.
         - `headers`: headers for each request, for example `Authorization`.
         """
         said = next((t.http for t in cls.info.transports.values() if t.http is not None), Http())

@@ -46,8 +46,8 @@ class DialBack(Generic[C]):
       suffix `.2`.
 
     Entering the block starts the server but does not wait for a connection. Leaving the block
-    closes all connections and ends the server. Raises ValueError if the server listens on the
-    transport, or if `connections` is invalid.
+    closes all connections and ends the server. Raises ValueError for invalid `connections` and
+    for a transport on which the server listens.
     """
 
     def __init__(
@@ -89,7 +89,7 @@ class DialBack(Generic[C]):
     async def accept(self, timeout: float | None = None) -> C:
         """Accept the next connection and return its client.
 
-        `timeout` is in seconds; None uses `connect_timeout`. Raises ConnectionClosed if the server
+        `timeout` is in seconds; None means `connect_timeout`. Raises ConnectionClosed if the server
         ends or does not connect in time, or if the maximum number of connections is reached.
         """
         if len(self.clients) >= self.maximum:
@@ -109,8 +109,8 @@ class DialBack(Generic[C]):
     async def __aiter__(self) -> AsyncIterator[C]:
         """Accept connections until the maximum is reached.
 
-        The iteration also stops if the server ends or does not connect within `connect_timeout`. In
-        this case, the iteration raises ConnectionClosed if the minimum has not been reached.
+        The iteration also stops if the server ends or does not connect within `connect_timeout`.
+        Raises ConnectionClosed if fewer connections than the minimum were accepted.
         """
         while len(self.clients) < self.maximum:
             try:

@@ -96,7 +96,7 @@ async def start(
     """Start a server and connect to it over a transport.
 
     - `timeout`: the time limit for connecting, in seconds.
-    - `path`: the path for HTTP requests. None uses the path of the transport.
+    - `path`: the path for HTTP requests. None means the path of the transport.
 
     Raises ConnectionClosed. If the server has ended, the message contains the server's exit code
     and the last lines of its standard error.
@@ -134,7 +134,7 @@ async def _start_listener(
 
         async def alive() -> None:
             if child.exit_code is not None:
-                raise ConnectionClosed("The server ended before it listened.")
+                raise ConnectionClosed("The server ended before it listened for connections.")
 
         try:
             stream = await reach(transport, place, timeout=timeout, path=path, alive=alive)

@@ -5,10 +5,10 @@
             …
         result = await run.result()
 
-`progress_of(client, RUN, params)` is the short form. The registry of the protocol then defines the
-progress notifications, their correlation with a request, and the completion marker. The iteration
-ends when the response or the completion marker arrives, or when `until` returns True. The client's
-own handlers still receive all notifications.
+The short form `progress_of(client, RUN, params)` matches the notifications as the registry of the
+protocol defines, and uses the protocol's completion marker. The iteration ends when the response or
+the completion marker arrives, or when `until` returns True. The client's own handlers still receive
+all notifications.
 
 Tests: `tests/sdk/client/test_progress.py`.
 """
@@ -52,7 +52,7 @@ def progress(
 
     - `call`: the coroutine of a client call, not yet awaited.
     - `peer`: the client.
-    - `match`: returns whether a notification belongs to the call. None accepts all notifications.
+    - `match`: returns whether a notification belongs to the call. With None, all belong to it.
     - `until`: returns whether a notification is the last one. The iteration includes the last
       notification, and `result` can be awaited afterwards.
     - `silence`: the maximum number of seconds without a notification or a response. After this
@@ -197,7 +197,7 @@ class Progress(Generic[P, R]):
                 ) from None
 
     async def result(self) -> R:
-        """Wait for the result of the request. Raises what the call raises."""
+        """Wait for the result of the request. Raises the exceptions of the call."""
         if self._task is None:
             raise RuntimeError("a Progress works only within 'async with'")
         return await self._task

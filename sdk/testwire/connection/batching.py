@@ -92,7 +92,7 @@ class Batches(Generic[T]):
     # For synchronous functions, which run in threads
 
     def put(self, item: T) -> None:
-        """Add an item from a thread. The function waits and raises as `add` does."""
+        """Add an item from a thread. `put` waits and raises exceptions as `add` does."""
         full = self._append(item)
         if full:
             self._context.run(self.flush())
@@ -148,7 +148,7 @@ class Batches(Generic[T]):
                 self._arm()
 
     async def flush(self) -> None:
-        """Send the current items. Raises what `send` raises."""
+        """Send the current items. Raises the exceptions of `send`."""
         async with self._sending:
             items = self._take()
             while items:

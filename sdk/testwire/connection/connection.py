@@ -1,8 +1,8 @@
 """Uses asyncio to connect the sans-IO `Peer` to a stream, handlers and callers.
 
 All code runs in the event loop's thread. The module must not contain protocol names; the registry
-defines the allowed messages. A connection guarantees exactly one response for each request, bounded
-memory and no endless wait. Notifications from a handler arrive before its response.
+defines the allowed messages. A connection sends exactly one response to each request, uses bounded
+memory, and fails open calls when it ends. Notifications from a handler arrive before its response.
 
 Tests: `tests/sdk/connection/`.
 """
@@ -64,7 +64,7 @@ class Connection:
     - `tap`: is called with the direction and the body of each message.
     - `resync`: whether text between messages is skipped.
     - `on_ending`: is called when the connection starts to close, while handlers can still run.
-    - `profile`: the id of the profile for writing messages. None uses the protocol's default.
+    - `profile`: the id of the profile for writing messages. None means the protocol's default.
 
     Raises HandlersIncomplete, and ValueError for an unknown profile.
     """
@@ -306,7 +306,7 @@ class Connection:
         self._out.append(frame)
         self._out_bytes += len(frame)
         if self._scheduler.starting:
-            # Other requests start in this turn, so their responses are collected in the same write.
+            # Other requests start in this turn, so one write can send several responses.
             self._flush_soon()
         else:
             self._flush()
@@ -334,7 +334,7 @@ class Connection:
     def _check_guard(self) -> None:
         guard = self.peer.guard
         if guard is not None and guard.ended and not self._scheduler.requests:
-            self._finish("The last message of the protocol was handled.")
+            self._finish("The connection reached the final state of its lifecycle.")
 
     def _finish(self, reason: str | None) -> None:
         """Start to close the connection. If `reason` is None, the stream's `end_reason` is used."""

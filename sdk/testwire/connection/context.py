@@ -106,7 +106,7 @@ class Context(Generic[C]):
 
             ctx.run(ctx.client.some_notification(params))
 
-        Raises exceptions of the awaitable, and ConnectionClosed if the event loop has ended. In the
+        Raises exceptions of the awaitable, and ConnectionClosed if the event loop is closed. In the
         event loop's thread, `run` raises RuntimeError instead of blocking the loop.
         """
         loop = self._connection.loop
@@ -130,7 +130,7 @@ class Context(Generic[C]):
         except RuntimeError:
             waiting.close()
             _discard(awaitable)
-            raise ConnectionClosed("The event loop has ended, so nothing can be sent.") from None
+            raise ConnectionClosed("The event loop is closed, so nothing can be sent.") from None
         return future.result()
 
     def _cancel(self) -> None:

@@ -30,7 +30,7 @@ class RequestEntry(NamedTuple):
     scope: str | None = None
     """A JSON pointer into the params.
 
-    Requests whose values at the pointer differ can run concurrently.
+    Requests with different values at the pointer can run concurrently.
     """
     newest_wins: bool = False
     """Whether a new request cancels older requests of the group."""

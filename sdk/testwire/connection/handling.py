@@ -106,7 +106,7 @@ class Handling:
             self._respond_error(message_id, "InvalidParams", str(error), {"errors": error.errors})
             return
         except Exception as error:
-            # An unexpected exception is a defect of this program, for example in its types.
+            # Any other exception indicates a bug in this program, for example in its types.
             self._send(self._failure(message_id, method, error))
             return
         self.scheduler.submit(
@@ -205,6 +205,6 @@ class Handling:
         try:
             await asyncio.wait_for(aclose(), STOP_SECONDS)
         except TimeoutError:
-            self._log.warning("aclose() of the handlers did not end in %g seconds", STOP_SECONDS)
+            self._log.warning("aclose() of the handlers exceeded %g seconds", STOP_SECONDS)
         except Exception:
             self._log.exception("aclose() of the handlers object failed")

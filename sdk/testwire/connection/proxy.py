@@ -33,7 +33,7 @@ class Proxy:
     ) -> R:
         """Send a request and wait for its result.
 
-        `timeout` is in seconds; None uses the connection's default. Raises RequestTimeout,
+        `timeout` is in seconds; None means the connection's default. Raises RequestTimeout,
         ConnectionClosed, and RpcError for an error response. Raises InvalidMessage for invalid
         params or an invalid result.
         """

@@ -1,7 +1,7 @@
 """Determines when requests run: concurrency groups, queues and cancellation.
 
 Each request handler runs in its own asyncio task. Tasks start in the order in which requests are
-received. Only one request of a concurrency group runs at a time, and the policy of the group
+received. Only one request of a concurrency group runs at a time. The policy of the group
 determines how further requests are handled. The module must not handle bytes or messages. Callers
 pass functions that run, reject and cancel a request.
 
@@ -132,7 +132,7 @@ class Scheduler:
             group.waiting.append(request)
 
     def start_background(self, work: Coroutine[Any, Any, None]) -> None:
-        """Start the handler of a notification after the requests that were received earlier."""
+        """Start a notification handler. Earlier requests start first, unless they are queued."""
         task = self._loop.create_task(work)
         self._background.add(task)
         task.add_done_callback(self._background.discard)

@@ -1,4 +1,4 @@
-"""The sans-IO core of JSON-RPC: it turns bytes into events and messages into bytes.
+"""The sans-IO core of JSON-RPC: it converts bytes to events, and messages to bytes.
 
 Start reading in `peer.py`. The package must not do input or output, measure time, or contain the
 name of a protocol. The package uses only the standard library, without asyncio, socket, subprocess

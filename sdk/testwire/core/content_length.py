@@ -63,7 +63,7 @@ class ContentLength:
         self.max_header = max_header
         self.max_body = max_body
         self.error: FramingError | None = None
-        """The error that broke the stream. Bodies before the error have been returned."""
+        """The error that broke the stream. `receive` returned all bodies before the error."""
         self.skipped = bytearray()
         """The text that `resync` skipped. The caller reports and clears the text."""
         self._buffer = bytearray()

@@ -74,7 +74,7 @@ class RpcError(TestwireError):
 
 
 class LocalProtocolError(TestwireError):
-    """This program tried to violate the protocol, for example with two responses to one request.
+    """An action of this program would violate the protocol, for example a second response.
 
     The exception indicates a bug in this program, and nothing was sent.
     """

@@ -49,7 +49,7 @@ class Refused(NamedTuple):
 
 
 class Dropped(NamedTuple):
-    """A message was ignored because it requires no response. Log the reason."""
+    """A message was ignored, and no response is required. Log the reason."""
 
     reason: str
 

@@ -37,8 +37,8 @@ class LifecycleGuard:
     def passed(self, method: str, when: Literal["request", "response"]) -> None:
         """Change the state after a message.
 
-        Pass "request" as `when` for a received message. Pass "response" for the successful response
-        to a request.
+        Pass "request" as `when` after receiving a request or notification. Pass "response" after
+        sending a successful response.
         """
         target = self._moves.get((self.state.name, method, when))
         if target is not None:

@@ -82,7 +82,7 @@ def classify(value: Any) -> Message:
     """Classify a parsed JSON value as a kind of message. Never raises."""
     if type(value) is not dict:
         if type(value) is list:
-            reason = "Expected one message, but found a batch; send each message on its own"
+            reason = "Expected one message, but found a batch; send each message separately"
         else:
             reason = f"Expected a JSON object as a message, but found {_kind(value)}"
         return Malformed(None, INVALID_REQUEST, reason, "unknown")

@@ -20,7 +20,7 @@ _BOM: Final = b"\xef\xbb\xbf"
 class Ndjson:
     """Framing with lines: each message is one line of JSON that ends with a line feed.
 
-    The reader ignores a carriage return before the line feed, blank lines, and a byte order mark at
+    The reader ignores blank lines, a carriage return before the line feed, and a byte order mark at
     the start of the stream. A line with invalid JSON does not break the stream.
 
     The methods and attributes are the same as in `ContentLength`. With `resync`, only lines that

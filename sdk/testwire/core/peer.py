@@ -7,8 +7,8 @@
 `Peer` frames and parses messages, tracks the ids of requests in both directions, enforces the
 lifecycle and rejects invalid messages. No input makes `Peer` raise an exception. Every received
 request is either rejected (`Refused`) or returned to the caller, who must respond exactly once.
-`Peer` returns received params and results as parsed JSON, and sends params and results that are
-JSON bytes. Callers convert and validate the values with `testwire.codec`.
+Received params and results are parsed JSON; params and results to send are JSON bytes. Callers
+convert and validate the values with `testwire.codec`.
 
 Tests: `tests/sdk/core/test_peer.py`, `tests/sdk/core/test_properties.py`.
 """
@@ -195,15 +195,14 @@ class Peer:
         if guard is not None:
             known = self._names is None or method in self._names
             if guard.admits(method):
-                # A request with the name of a notification is unknown and does not change the
-                # state.
+                # A request with a notification's name is unknown. It does not change the state.
                 if known:
                     guard.passed(method, "request")
             else:
                 name = guard.state.request_error or "InvalidRequest"
                 # For an unknown method, "unknown method" is a better message than "not allowed in
                 # this state". The state's error is still used in two cases: the lifecycle has
-                # ended, or the error has its own code.
+                # ended, or the error's code differs from the code of InvalidRequest.
                 if known or guard.ended or self.code(name) != self._codes["InvalidRequest"]:
                     reason = f"The state {guard.state.name!r} does not allow {method!r}"
                     return self._refuse(message_id, name, reason)

@@ -65,7 +65,7 @@ class _Stopper:
             return
         self.code = code
         self.arm()
-        # If the loop has already ended, the call raises RuntimeError.
+        # If the loop is already closed, the call raises RuntimeError.
         with contextlib.suppress(RuntimeError):
             self._loop.call_soon_threadsafe(self._stopped.set)
 
@@ -252,8 +252,8 @@ def _warn_of(host: str, prog: str) -> None:
 
     if not tcp.is_loopback(host):
         print(
-            f"{prog}: warning: other machines can connect to {host}, and everyone who connects "
-            "can run code on this machine; use localhost unless this is intended",
+            f"{prog}: warning: other machines can connect to {host} and run code on this "
+            "machine; use localhost unless this is intended",
             file=sys.stderr,
         )
 

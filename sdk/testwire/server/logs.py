@@ -43,7 +43,7 @@ class JsonFormatter(logging.Formatter):
             line["exception"] = self.formatException(record.exc_info)
         if record.stack_info:
             line["stack"] = record.stack_info
-        import json  # A late import, because most servers log text and do not need JSON.
+        import json  # Imported here, because most servers log text and do not need JSON.
 
         return json.dumps(line, default=repr, ensure_ascii=True)
 

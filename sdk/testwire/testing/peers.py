@@ -1,4 +1,4 @@
-"""In-memory connections of a server and a client.
+"""In-memory connections between a server and a client.
 
 A `FakePeer` can replace the server or the client. Only the transport differs from production. The
 module must not depend on a protocol or a test framework.

@@ -1,4 +1,4 @@
-"""Replays a trace: sends the messages of one role and compares the messages from the other role.
+"""Replays a trace: sends the messages of one role and checks the messages from the other role.
 
 The module must not depend on a protocol or a test framework. Tests:
 `tests/sdk/testing/test_testing.py`.

@@ -114,7 +114,7 @@ class HttpClientStream(Stream):
         self._queue: deque[tuple[bytes, MessageKind]] = deque()
         self._changed = asyncio.Event()
         self._posting: dict[asyncio.Task[None], bool] = {}
-        """The tasks that post messages. The value is True if the message is a request."""
+        """The tasks that post messages, each with True if its message is a request."""
         self._waiting_bytes = 0
         self._closing = False
         self._pump = self._loop.create_task(self._post_all())

@@ -54,7 +54,7 @@ class HttpLimits(NamedTuple):
     - `idle`: between two requests of a connection.
     - `head`: from the first byte of a request to the end of its headers.
     - `body`: from the end of the headers to the end of the body.
-    - `write`: until a client that reads a response too slowly is disconnected.
+    - `write`: how long the server waits for a client that does not read a response.
     - `connections`: the number of concurrent connections.
     - `max_body`: the maximum size of a message, in bytes.
     - `unsent`: the maximum size, in bytes, of messages that wait for the client's next request.
@@ -237,7 +237,7 @@ class _Connection:
         try:
             await asyncio.wait_for(self.stream.drain(), self._limits.write)
         except TimeoutError:
-            raise ConnectionAbortedError("The client does not read its response") from None
+            raise ConnectionAbortedError("The client does not read the response") from None
 
     async def _next(self) -> h11.Event:
         event = await read_event(self.http, self.stream.receive)

@@ -88,7 +88,7 @@ class HttpSession(Stream):
             exchange.status = 400
         self._current = exchange
         try:
-            # During this call, the connection responds to rejected messages.
+            # If the message is rejected, the connection responds during this call.
             self._deliver(self._cutter.frame(body))
         finally:
             self._current = None

@@ -1,4 +1,4 @@
-"""A pair of connected streams in memory, for tests and for programs with both roles.
+"""A pair of connected streams in memory, for tests and for programs that have both roles.
 
 If the reader pauses, the writer's `drain` waits. The module must treat messages as opaque bytes.
 Tests: `tests/sdk/transports/test_transports.py`.

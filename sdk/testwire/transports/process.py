@@ -32,10 +32,10 @@ TAIL_LINES: Final = 20
 """How many lines of standard error are kept for error messages."""
 
 LINE_CHARACTERS: Final = 4000
-"""The maximum length of a stored line of standard error."""
+"""The maximum length of a stored line of standard error, in characters."""
 
 StderrSink = None | str | os.PathLike[str] | Callable[[str], object] | Literal["inherit"]
-"""The destination of a child's standard error, in addition to error messages.
+"""The destination of a child's standard error. Error messages also contain its last lines.
 
 - None: the output is discarded.
 - A path: the lines are appended to that file.
@@ -160,7 +160,7 @@ class ChildProcess:
         if code is None:
             text = f"The server (process {self.pid}) closed the connection but is still running."
         elif code < 0:
-            text = f"The server was ended by {_signal_name(-code)} ({name})."
+            text = f"The server was killed by {_signal_name(-code)} ({name})."
         else:
             text = f"The server ended with exit code {code} ({name})."
         if self._tail:

@@ -26,8 +26,8 @@ from testwire.transports.protocol_stream import ProtocolStream
 def claim_stdio() -> tuple[int, int]:
     """Reserve descriptors 0 and 1 for the protocol. Return duplicates for reading and writing.
 
-    Afterwards, standard input is empty, and standard output goes to standard error. This also
-    applies to child processes, which do not inherit the duplicates.
+    Afterwards, standard input is empty, and standard output goes to standard error. Child
+    processes inherit these streams, but not the duplicates.
 
     Raises OSError with a readable message if the process has no standard input or output.
     """
@@ -42,8 +42,8 @@ def claim_stdio() -> tuple[int, int]:
     os.dup2(2, 1)
     for out in (sys.stdout, sys.stderr):
         if isinstance(out, io.TextIOWrapper):
-            # Output that was buffered earlier now goes to standard error. Line buffering shows
-            # later output at once, as on a terminal.
+            # Output that was buffered earlier now goes to standard error. With line buffering,
+            # each new line is written at once, as on a terminal.
             out.reconfigure(line_buffering=True)
     return reading, writing
 

@@ -66,9 +66,9 @@ def _listen_text(error: OSError, host: str, port: int) -> str:
     if error.errno == errno.EADDRINUSE:
         return f"port {port} on {host} is in use; choose another port, or 0 for any free port"
     if error.errno == errno.EACCES:
-        return f"port {port} on {host} requires more permissions; choose a port above 1023"
+        return f"port {port} on {host} requires elevated privileges; choose a port above 1023"
     if error.errno == errno.EADDRNOTAVAIL:
-        return f"{host} is not an address of this machine; use localhost or one of its addresses"
+        return f"{host} is not an address of this machine; use one that is, such as localhost"
     return f"cannot listen on {host} port {port}: {error.strerror or error}"
 
 

@@ -15,8 +15,8 @@ from testwire_base.errors import UsageError
 from testwire_protocols.msp.v0_4.info import PROTOCOL
 
 _DESCRIPTION = """\
-Test Python code with mutants, for editors that support the Mutation Server Protocol. The tests run
-with pytest in copies of the project. The table [tool.testwire.mutation] in pyproject.toml
+Run mutation tests of Python code for editors that support the Mutation Server Protocol. The tests
+run with pytest in copies of the project. The table [tool.testwire.mutation] in pyproject.toml
 configures the server.
 
 Arguments after `--`:

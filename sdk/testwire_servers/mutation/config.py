@@ -49,9 +49,9 @@ class Config:
     operators: Mapping[str, bool] = field(default_factory=dict)
     """Maps the names of operators and families to True (enabled) or False (disabled)."""
     timeout_factor: float = 5.0
-    """The time limit of a mutant includes the duration of its tests, multiplied by this number."""
+    """The time limit of a mutant is its tests' duration times this factor, plus a constant."""
     timeout_constant: float = 1.5
-    """Seconds that are added to the time limit of each mutant."""
+    """The constant part of each time limit, in seconds."""
     workers: int = 0
     """Number of parallel test processes. 0 means one process for each available processor."""
     pytest_args: tuple[str, ...] = ()

@@ -37,7 +37,7 @@ class Engine:
         self._closing: set[asyncio.Task[None]] = set()
 
     def discover(self, selections: Sequence[Selection] | None = None) -> Mutants:
-        """Return the mutants of the selections by file path. See `Project.discover`.
+        """Return the selected mutants by file path. See `Project.discover`.
 
         The call is slow for large projects.
         """

@@ -77,7 +77,7 @@ _KEYWORDS = {
 
 @dataclass(frozen=True, slots=True)
 class OperatorChange:
-    """The replacement that an operator makes for the code between two offsets."""
+    """An operator's replacement for the code between two offsets."""
 
     operator: str
     start: int
@@ -265,7 +265,7 @@ def _is_word(character: str) -> bool:
 def _same_number(original: str, replacement: str) -> bool:
     """Return True if both arguments are the same number.
 
-    Also return True if the replacement of a number is infinite or is not a literal.
+    Also return True if `replacement` is infinite or is not a literal.
     """
     try:
         before = ast.literal_eval(original)

@@ -150,7 +150,7 @@ class Project:
     # --- mutants ---
 
     def discover(self, selections: Sequence[Selection] | None = None) -> Mutants:
-        """Return the mutants of the selections, or of the whole project, by file path.
+        """Return the selected mutants, or all mutants of the project, by file path.
 
         Paths are relative to the root. A file without mutants is in the result only if a selection
         names the file itself, not only its folder.

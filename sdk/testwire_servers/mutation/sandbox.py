@@ -122,6 +122,6 @@ def _make_folder(root: Path) -> Path:
         with contextlib.suppress(OSError):
             return Path(os.path.realpath(tempfile.mkdtemp(prefix=PREFIX, dir=parent)))
     raise MutationError(
-        f"Expected a writable temporary folder outside {root}, but none of "
-        f"{', '.join(candidates)} is. Set TMPDIR to a writable folder outside the project."
+        f"Expected a writable temporary folder outside {root}, but found none in this list: "
+        f"{', '.join(candidates)}. Set TMPDIR to a writable folder outside the project."
     )

@@ -160,8 +160,8 @@ class MutationSession:
     async def _check_order(self, mutants: Sequence[Mutant]) -> None:
         """Check once whether the tests pass with their files in reverse order.
 
-        If the tests pass, tests of the mutated file can run first, which kills most static mutants
-        early. If the tests fail, the order of the files is kept.
+        If the tests pass, the tests that cover a mutated file can run first, so most static mutants
+        are killed early. If the tests fail, the order of the files is kept.
 
         Raises BaselineError if the tests fail when they are repeated in the same folder. A failed
         test would then not prove that a mutant was detected.
@@ -188,7 +188,7 @@ class MutationSession:
                 f"failed: {reply.get('reason')}. Make the test clean up its files, or exclude it "
                 "with `pytest_args`."
             )
-        self._log("the tests depend on the order of their files, which is therefore kept")
+        self._log("the tests depend on the order of their files, so the order is kept")
 
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         await _gather_quietly(tasks)

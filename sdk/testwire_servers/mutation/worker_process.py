@@ -82,7 +82,7 @@ class Worker:
         try:
             hello = await self._receive(None)
         except WorkerDied as error:
-            raise MutationError(f"The test process ended during its start: {error}.") from None
+            raise MutationError(f"The test process ended during startup: {error}.") from None
         if "error" in hello:
             raise MutationError(
                 f"{hello['error']}. Install pytest 8.1 or later and coverage for this interpreter, "

@@ -60,7 +60,7 @@ def ignore_option(parser: argparse.ArgumentParser, help: str) -> None:
 
 
 def server_options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that select a server: `--transport`, `--connect`, `--before`."""
+    """Add the options for the server: `--transport`, `--connect`, `--before`."""
     transport_option(parser)
     parser.add_argument(
         "--connect",

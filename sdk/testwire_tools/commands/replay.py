@@ -44,7 +44,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _options(parser: argparse.ArgumentParser) -> None:
-    """Add the options that can precede or follow FILE. Each option has one value."""
+    """Add the options that can precede or follow FILE. Each option requires a value."""
     transport_option(parser)
     parser.add_argument(
         "--speed",

@@ -32,7 +32,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "what",
         choices=["show", "diff", "stats"],
         metavar="{show,diff,stats}",
-        help="show one session, compare two, or summarize one or several",
+        help="show a trace, compare two traces, or summarize traces",
     )
     parser.add_argument(
         "files", type=Path, nargs="+", metavar="FILE", help="a trace of `testwire record`"

@@ -56,7 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     report.add_argument(
         "--output", type=Path, required=True, metavar="FILE.html", help="the page to write"
     )
-    report.add_argument("--title", help="the title of the page (default: contains the protocols)")
+    report.add_argument("--title", help="the title of the page (default: lists the protocols)")
 
 
 def _client_arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,8 +66,8 @@ def _client_arguments(parser: argparse.ArgumentParser) -> None:
     way.add_argument(
         "--serve",
         action="store_true",
-        help="act as the server that a client launches. Configure this command, with `--` at its "
-        "end, as the client's server. Each launch runs the next scenario and updates the report",
+        help="act as the server that a client launches. Configure the client to launch this "
+        "command, followed by `--`. Each launch runs the next scenario and updates the report",
     )
     way.add_argument(
         "--listen",

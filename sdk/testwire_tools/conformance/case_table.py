@@ -1,4 +1,4 @@
-"""Table of cases. A decorator registers a function as a case.
+"""A table of cases. Its decorator registers a function as a case.
 
     cases = CaseTable()
 

@@ -19,7 +19,7 @@ from testwire_base.specs import find_version
 
 
 class NoScenario(Unreadable):
-    """The specification has no conformance data, or the data cannot be read."""
+    """Raised if the conformance data of a specification is missing or cannot be read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -296,7 +296,8 @@ class ServerHarness:
     async def session(self, method: Method[Any, Any]) -> Wire:
         """Return a connection whose state allows a method.
 
-        If the setup calls the method, the connection is new. Only the earlier setup steps are sent.
+        If the setup calls the method, return a new connection on which only the setup steps before
+        this call have run.
         """
         if any(step.get("request") == method.name for step in self.scenario.setup):
             wire = await self.open()

@@ -145,7 +145,7 @@ class Run:
     """Whether warnings count as failures."""
     command: str = ""
     side: Role = "server"
-    """The role of the peer under test. In both roles, `server` contains the name of the peer."""
+    """The role of the peer under test. For a client, `server` contains the client's name."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 64
 ORDER_SECONDS: Final = 2.0
-"""How long to wait for an HTTP response before the next POST request, except after a request."""
+"""Maximum time to wait for the HTTP response to a message that is not a JSON-RPC request."""
 
 MAX_BODY: Final = 64 * 1024 * 1024
 
@@ -51,7 +51,7 @@ class Exchange:
     """The parsed messages of an event stream."""
     failed: str | None = None
     ended: bool = False
-    """Whether the exchange has ended, even if the exchange failed."""
+    """Whether the exchange has ended, successfully or not."""
 
     @property
     def is_request(self) -> bool:
@@ -101,7 +101,7 @@ class PostStream(Stream):
         await asyncio.gather(*self._tasks, return_exceptions=True)
 
     async def _post_all(self) -> None:
-        """Post messages in order, without waiting for the HTTP responses to requests."""
+        """Post messages in order, without waiting for the HTTP responses to JSON-RPC requests."""
         while True:
             body = await self._queue.get()
             await self._slots.acquire()

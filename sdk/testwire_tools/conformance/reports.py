@@ -26,7 +26,7 @@ FORMAT: Final = "testwire-verify/1"
 """The format name in each JSON report."""
 
 STALE: Final = (
-    "Expected a known failure, but the case passed; remove it from the file of --expected."
+    "Expected a known failure, but the case passed; remove the case from the --expected file."
 )
 
 MARKS: Final = {

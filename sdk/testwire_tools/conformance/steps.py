@@ -112,7 +112,9 @@ def _unless(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
 
 def _differs(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     if any(each.value == step["value"] for each in find(step["of"], scope)):
-        raise CheckFailed(f"Found {json.dumps(step['value'])} at {step['of']}, which is forbidden.")
+        raise CheckFailed(
+            f"Expected a different value at {step['of']}, found {json.dumps(step['value'])}."
+        )
 
 
 KINDS: Final[Mapping[str, type]] = {"string": str, "object": dict, "array": list}
@@ -246,7 +248,7 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
                 kind = state.get("type") if isinstance(state, dict) else state
                 seen.setdefault(json.dumps(each.value), []).append(kind)
     if only is not None and not seen:
-        raise CheckFailed(f"Expected a state of {only!r:.200}, received none.")
+        raise CheckFailed(f"Expected states of the items {only!r:.200}, received none.")
     for item, states_seen in seen.items():
         state = states_seen[0 if step["at"] == "first" else -1]
         if state not in step.get("among", [state]) or state in step.get("not", []):

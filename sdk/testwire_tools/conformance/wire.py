@@ -41,7 +41,7 @@ class Received(NamedTuple):
         return isinstance(self.value, dict) and "method" not in self.value
 
     def answers(self, message_id: Any) -> bool:
-        """Return whether the message is a response with this id. Ids of different types differ."""
+        """Return whether the message is a response with this id, of the same type."""
         return self.is_answer() and same_id(self.value.get("id", ABSENT), message_id)
 
 

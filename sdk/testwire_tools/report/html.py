@@ -40,7 +40,9 @@ def render_html(report: Mapping[str, Any], *, title: str = "Mutation test report
     viewer = viewer_source()
     # A script tag in the viewer would end the inline script early.
     if "</script" in viewer.lower() or "<script" in viewer.lower():
-        raise ValueError(f"{VIEWER}: expected no script tags, found one; use a different version")
+        raise ValueError(
+            f"{VIEWER}: expected no script tags, found one; use a different version of the viewer"
+        )
     policy = (
         "default-src 'none'; style-src 'unsafe-inline'; img-src data:; font-src data:; "
         f"script-src {_hash(viewer)} {_hash(_START)}"

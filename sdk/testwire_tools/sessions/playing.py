@@ -45,8 +45,8 @@ class Rules(NamedTuple):
 
     speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. whole: whether
     params, results and errors must be equal, not only the methods. ignored: pointers to members
-    that may differ. seconds: the maximum time to wait for a message. The default is CLIENT_SECONDS
-    for a live server, and no limit for a live client.
+    that may differ. seconds: the maximum time to wait for a message. None means
+    CLIENT_SECONDS for a live server, and no limit for a live client.
     """
 
     speed: float | None = None

@@ -58,7 +58,7 @@ def kind_of(entry: TraceEntry) -> Kind:
 
 
 def masked(value: Any, pointers: list[list[str]], mask: Any = "(ignored)") -> Any:
-    """Return a copy of a JSON value in which the mask replaces the values at the pointers.
+    """Return a copy of a JSON value, with `mask` in place of the values at the pointers.
 
     Pointers to members that do not exist are ignored; `*` matches every member and item.
     """

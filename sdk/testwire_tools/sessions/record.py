@@ -34,7 +34,7 @@ MAX_BODY: Final = 1 << 40
 
 class _Decoder(Protocol):
     def receive(self, data: bytes) -> list[tuple[bytes, bool]]:
-        """Return completed bodies, each with a flag. The flag is True for data outside messages."""
+        """Return (data, stray) pairs. `stray` is True for data outside of messages."""
         ...
 
     def end(self) -> list[tuple[bytes, bool]]:

@@ -86,7 +86,7 @@ def _forward_signals(child: subprocess.Popen[bytes], tap: Tap) -> None:
 
 def _exit_text(code: int) -> str:
     if code < 0:
-        return f"the server was ended by signal {-code}"
+        return f"the server was killed by signal {-code}"
     return f"the server ended with exit code {code}"
 
 
@@ -259,7 +259,7 @@ class Relay:
         return port
 
     def _watch_parent(self) -> None:
-        """Exit after the client has ended, to close the connections to the server."""
+        """End this process after the client has ended, to close the connections to the server."""
         parent = os.getppid()
 
         def watch() -> None:

@@ -127,8 +127,8 @@ async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]
     if transport.listener == "client" and transport.kind == "tcp" and port == "0":
         line = " ".join(["testwire replay …", *transport.launch.words])
         raise ValueError(
-            f"expected the port of the client in the launch arguments, found none; servers of "
-            f"{stage.info.title} connect to the client, so the client must start: {line} …"
+            f"expected the client's port in the launch arguments, found none; "
+            f"configure the client to run `{line} …`"
         )
     if not port.isdecimal() or int(port) > 65535:
         raise ValueError(f"expected a port from 0 to 65535, found {port!r}")

@@ -175,7 +175,7 @@ def test_no_edit_of_the_real_specs_goes_unseen(
     files = {path for path in files if path.parent != tmp_path / "spec"}
     assert len(files) > 100
     assert set(hashed) == files and len(hashed) == len(files)
-    # Edit only one file in each folder, because one call hashes all files of a folder.
+    # The files of a folder are hashed together, so editing one file in each folder is sufficient.
     for path in {path.parent: path for path in files}.values():
         content = path.read_bytes()
         path.write_bytes(content + b" ")

@@ -1,6 +1,6 @@
 """The areas and actions of changes that a comparison can report.
 
-The areas of the registry are derived from the classes of the IR. This module lists the areas of
+This module derives the areas for the registry from the classes of the IR, and lists the areas for
 types.
 """
 

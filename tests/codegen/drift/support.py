@@ -70,7 +70,7 @@ KNOWN = {
     "cancellation-unspecified": "/message/params",
     "errors-unspecified": "/message/error/code",
 }
-"""The errata that the recorded session of StrykerJS 9.6.1 shows, each with its first location."""
+"""The errata that match the recorded session of StrykerJS 9.6.1, each with its first location."""
 
 
 def known(found: list[dict[str, Any]]) -> dict[str, str]:

@@ -40,9 +40,9 @@ def seconds(path: Path) -> tuple[float, float]:
 
 
 def test_judging_costs_a_few_times_what_reading_does(trace: Path) -> None:
-    """Checking a trace needs less than six times the time of parsing its JSON."""
+    """The time to check a trace is less than six times the time to parse its JSON."""
     ratios = [whole / least for least, whole in (seconds(trace) for _ in range(3))]
-    print(f"checking needs {min(ratios):.1f} times as long as parsing")
+    print(f"checking takes {min(ratios):.1f} times as long as parsing")
     assert min(ratios) < 6
 
 

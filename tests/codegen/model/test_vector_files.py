@@ -108,7 +108,7 @@ BROKEN: list[tuple[str, str, Any, str, str, str]] = [
         "/x",
         "vector-pointer",
         "/invalid/0/error",
-        "different errors",
+        "matches none",
     ),
     (NOTE, "/valid/0/profiles", {"x": {"text": ""}}, "vector-profile", "/valid/0/profiles/x", "x"),
     (

@@ -43,7 +43,7 @@ def adapter(folder: VersionFolder, vector: Vector) -> TypeAdapter[Any]:
 
 
 def canonical(value: Any) -> str:
-    """Return the same JSON for values that are equal in JSON Schema."""
+    """Return canonical JSON: values that are equal in JSON Schema have the same JSON."""
 
     def plain(item: Any) -> Any:
         if isinstance(item, dict):
@@ -117,7 +117,7 @@ def test_invalid(folder: VersionFolder, vector: Vector) -> None:
 
 
 def test_the_two_judges_do_not_share_a_mistake(tmp_path: Path) -> None:
-    """The JSON Schema validator reads the schema files, so it does not share errors of `lower`."""
+    """The JSON Schema validator reads the schema files, so errors in `lower` do not affect it."""
     folder, _ = load(copy_case("small", tmp_path))
     assert not Schemas(folder).errors("Note", {"text": "a", "weight": 0})
     edit(

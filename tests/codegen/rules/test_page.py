@@ -146,7 +146,7 @@ def test_a_page_that_no_rule_is_on_is_found_and_removed(
     shutil.copy(ROOT / "docs/rules.md", tmp_path)
     (tmp_path / "rules/no-such-rule.md").write_text("# no-such-rule\n", "utf-8")
     assert run_command("rules", markdown=tmp_path, check=True) == 1
-    assert "is not a page of a rule" in capsys.readouterr().out
+    assert "is not a rule page" in capsys.readouterr().out
     assert run_command("rules", markdown=tmp_path) == 0
     assert not (tmp_path / "rules/no-such-rule.md").exists()
 

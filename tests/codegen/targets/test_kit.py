@@ -53,7 +53,7 @@ class TypeScript(TargetKit):
 class Vectors(TargetKit):
     entry = BUILT_IN["vectors"]
     without_header = (".json",)
-    # Derived vectors are for types, so the output does not name messages and errors.
+    # The vectors are for types, so the output does not contain names of messages or errors.
     left_out = ("messages", "errors")
 
 

@@ -27,7 +27,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Iterator[ModuleType]:
 
 CHORE = {"uid": "u", "display-name": "canceled", "step.one": 1}
 WRITTEN: list[tuple[str, Any, Any]] = [
-    # The profile changes spellings of members and values, also in inherited members and arrays.
+    # The profile changes spellings of members and values, even in inherited members and arrays.
     ("Outcome", "canceled", "cancelled"),
     ("Outcome", "done", "done"),
     (

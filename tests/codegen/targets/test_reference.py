@@ -97,7 +97,7 @@ SENTENCES = [
     "absent params are read as `{}`",
     "| implemented by | every server |",
     "| required capability | `lid.canOpen` |",
-    "| correlation of the progress | `/lid` of the progress equals `/uid` of the request |",
+    "| correlation of the progress | `/lid` of the notification equals `/uid` of the request |",
     "| completion marker | `null` at `/moves` (after: success, error, cancelled).",
     "The client listens and starts the server. The server connects to the client.",
     "The server listens. The client connects to the server.",

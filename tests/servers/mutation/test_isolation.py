@@ -292,7 +292,7 @@ def test_tests_that_need_an_earlier_test_get_it(project: Path) -> None:
     assert run.of("-", original="*").status == "Killed"
     assert run.of("/", original="*").status == "Survived"
     assert run.of("/", original="+").status == "Killed"
-    notes = [line for line in run.log if "passes only if other tests run first" in line]
+    notes = [line for line in run.log if "passes only after other tests" in line]
     assert {line.split(": ")[0] for line in notes} == {
         "test_a.py::test_needs_it",
         "test_a.py::test_survives",

@@ -388,7 +388,7 @@ def test_threads_at_import_do_without_the_warm_process(project: Path) -> None:
 
 @needs_fork
 def test_a_function_on_one_line_with_its_definition(project: Path) -> None:
-    """The definition runs at import, but the body on the same line runs only in a call."""
+    """The definition runs at import, but the body on the same line runs only when called."""
     write_project(
         project,
         {

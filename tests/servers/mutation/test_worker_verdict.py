@@ -23,7 +23,7 @@ START, DONE = ["start", "t::a"], ["done", "t::a"]
             [START, DONE, START],
             9,
             "",
-            ("Timeout", "the tests did not end within 1.5 s, stopped during t::a", 1),
+            ("Timeout", "the tests did not end within 1.5 s and were stopped during t::a", 1),
         ),
         ("timeout", [], 9, "", ("Timeout", "the tests did not end within 1.5 s", 0)),
         ("end", [["end", 1]], 0, "", ("Killed", "pytest reported a failure", 0)),

@@ -206,7 +206,7 @@ def test_a_project_of_ones_own_stays_as_it_is(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("files", "message"),
     [
-        ({}, "expected Python code to mutate, found none"),
+        ({}, "expected Python code that can be mutated, found none"),
         ({"code_of_mine.py": CODE}, "Expected tests that pytest can collect, found none"),
         (
             {"code_of_mine.py": CODE, "test_it.py": "def test_it():\n    assert False\n"},

@@ -28,7 +28,7 @@ WORK_SECONDS = 0.8
 LATE_SECONDS = 0.4
 HANG_SECONDS = 60
 TOLD = 3
-"""The exit code of a fault that ends the client."""
+"""The client's exit code if a fault ends the client."""
 
 # A value of the wrong type for each member name, in the params of any message.
 WRONG = {
@@ -385,7 +385,7 @@ class Script:
 
     connect: a function that connects to the server, such as `over_pipes`.
     requests: the requests in order. `robustness/late-answer` needs a fast request after the first.
-    optional: a method with optional params. If all params are required, any method.
+    optional: a method with optional params, or any method if all params are required.
     last: the method of the last request.
     """
 

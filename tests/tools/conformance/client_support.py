@@ -44,4 +44,4 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
 
 
 OVERLAPS = {("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"}}
-"""Cases that also fail with a fault for a different case, by protocol and fault."""
+"""For a protocol and a fault, further cases that fail with this fault."""

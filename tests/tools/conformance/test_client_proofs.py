@@ -1,7 +1,7 @@
 """Every client case passes with a correct client and fails with a broken client.
 
-`broken_client.py` contains a fault for each case, with the id of the case. With a fault,
-other cases that use the same scenarios must pass.
+`broken_client.py` contains a fault for each case, with the id of the case. Despite the fault,
+the other cases that use the same scenarios must pass.
 """
 
 from __future__ import annotations
@@ -81,12 +81,12 @@ def test_a_case_without_a_broken_client_is_found() -> None:
 def test_the_whole_client_passes(place: tuple[str, str]) -> None:
     outcomes = verify(bench(*place, "none"), cases(*place))
     bad = [(o.case.id, o.verdict, o.message) for o in outcomes if o.verdict != "pass"]
-    # A case is skipped if the client, without a fault, does not send the message of the case.
+    # The only skipped cases are about messages that the client does not send.
     assert not [each for each in bad if not each[2].startswith("The client does not send")]
 
 
 class Proof(NamedTuple):
-    """The outcomes for one fault. `others` are cases that use the same scenarios."""
+    """The outcomes for one fault. `others` are from other cases with the same scenarios."""
 
     outcome: CaseOutcome
     others: list[CaseOutcome]

@@ -165,7 +165,7 @@ def test_a_command_that_is_not_there(tmp_path: Path) -> None:
     assert "without quotes: python3 -m server" in examine("python3 -m server").out
     assert "next: did you mean 'python3'" in examine("pyhton3").out
     ran = examine(str(tmp_path / "bin" / "server"))
-    assert f"the folder {tmp_path} exists" in ran.out
+    assert f"the path exists only up to {tmp_path}" in ran.out
     ran = examine("pyproject.toml")
     assert "to run the file in this folder, write ./pyproject.toml" in ran.out
 

@@ -238,7 +238,7 @@ def test_standard_error_and_a_server_that_is_killed(tmp_path: Path) -> None:
     assert done.stderr == data
     assert done.returncode == 128 + 9
     ends = [entry.end for entry in read_trace(tmp_path / "s", ends=True)]
-    assert ends[-1] == "the server was ended by signal 9"
+    assert ends[-1] == "the server was killed by signal 9"
 
 
 def test_a_session_that_was_recorded_is_kept(tmp_path: Path) -> None:

@@ -310,7 +310,7 @@ def test_a_line_that_was_cut_off_is_left_out(tmp_path: Path) -> None:
             ["replay", "server", "--protocol", "toy", "{f}", "--", "srv"],
             "`replay server` starts no command",
         ),
-        (["replay", "server", "--protocol", "toy", "{f}", "--server"], "connect to the client"),
+        (["replay", "server", "--protocol", "toy", "{f}", "--server"], "configure the client"),
         (["replay"], "required: {server,client}, --protocol, FILE\n"),
     ],
 )

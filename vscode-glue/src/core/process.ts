@@ -43,7 +43,7 @@ export class ServerProcess {
         this.#tail = [...this.#tail.slice(1 - TAIL), line];
       }
     });
-    // Ignore write errors, because the end of the process is reported.
+    // Ignore write errors, because `ended` reports the end of the process.
     child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
       child.once('exit', (code, signal) => {
@@ -78,7 +78,7 @@ export class ServerProcess {
           error.code === 'ENOENT'
             ? new Problem(
                 'no-command',
-                `The command “${options.command}” was not found. Correct the setting, or install it.`,
+                `The command “${options.command}” was not found. Correct the setting, or install the command.`,
               )
             : new Problem('cannot-start', `“${options.command}” cannot be run: ${error.message}.`),
         );

@@ -1,4 +1,4 @@
-/** Searches a folder for a file with a given name ending. Tests: test/search.test.ts. */
+/** Searches a folder for a file whose name has a given ending. Tests: test/search.test.ts. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -287,7 +287,7 @@ export class Session {
     }
   }
 
-  /** Call `check`. Errors from `check` are extended with the method. */
+  /** Call `check`, and add the method to the messages of its errors. */
   #checked<T>(method: string, check: () => T): T {
     try {
       return check();

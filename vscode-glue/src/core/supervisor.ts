@@ -1,7 +1,7 @@
 /**
  * Keeps one server running. The supervisor starts the server when it is first needed, and restarts
- * the server after each crash with an increasing delay. After too many crashes, the server stays
- * stopped.
+ * the server after each crash with an increasing delay. After too many crashes, the supervisor no
+ * longer restarts it.
  *
  * This module must not depend on processes or editors. Tests: test/supervisor.test.ts.
  */

@@ -27,7 +27,7 @@ export function checkVersion(
   }
   throw new Problem(
     'version',
-    `Expected a server for version ${major}.${minor} of the protocol, but it uses version ` +
+    `Expected a server for version ${major}.${minor} of the protocol, but the server uses version ` +
       `${excerpt(answer, 40)}. Install a release of the server for ${major}.${minor}, or a release ` +
       "of the extension for the server's version.",
   );

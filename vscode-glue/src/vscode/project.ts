@@ -93,7 +93,7 @@ export class Project implements vscode.Disposable {
     await this.#discovery;
   }
 
-  /** Return the session with the running server. Rejects with a Problem. */
+  /** Return the session with the running server. Rejects with a Problem on failure. */
   session(): Promise<Session> {
     return this.#supervisor.session();
   }
@@ -136,7 +136,7 @@ export class Project implements vscode.Disposable {
 
   #onFile(uri: vscode.Uri): void {
     const segments = relative(this.folder.uri.fsPath, uri.fsPath).split(sep);
-    // Tools store sandboxes, caches and environments in these folders.
+    // Ignore the folders in which tools store sandboxes, caches and environments.
     if (segments.some(isToolFolder)) {
       return;
     }

@@ -40,7 +40,7 @@ def _item_states_changed(change: Change, pair: Comparison) -> str:
         value = change.new if added else change.old
         return f"{change.place} {'now' if added else 'no longer'} contains the value `{value}`"
     if part == "sequence":
-        return f"the description of the order in {change.place} differs"
+        return f"the description of the order of {change.place} has changed"
     new, old = ("nothing" if v is None else f"`{v}`" for v in (change.new, change.old))
     return f"the {part} of {change.place} is {new} instead of {old}"
 
@@ -58,8 +58,8 @@ def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
 
 
 _OVERLAP: Final = {
-    True: "{} joined a concurrency group, so that only one request may be in progress at a time",
-    False: "{} left a concurrency group, so that several requests may be in progress at a time",
+    True: "{} joined a concurrency group, so only one request may be in progress at a time",
+    False: "{} left a concurrency group, so several requests may be in progress at a time",
 }
 """Templates for findings about requests that joined (True) or left (False) a group."""
 
@@ -113,10 +113,10 @@ def _transition_changed(change: Change, pair: Comparison) -> str:
 
 def _requirement_reworded(change: Change, pair: Comparison) -> bool | str:
     if change.area == "requirement.docs":
-        return f"the text of {change.place} differs"
+        return f"the text of {change.place} has changed"
     name = change.new if change.action == "added" else change.old
     if not pair.in_both(name):
-        return False  # Other rules report added and removed messages.
+        return False  # Separate rules report added and removed messages.
     applies = "now applies to" if change.action == "added" else "no longer applies to"
     return f"{change.place} {applies} `{name}`"
 

@@ -5,8 +5,8 @@
 - `claims.py`: comparison of the methods and codes of documents
 - `examples.py`: comparison of the examples of documents
 
-The key of a difference contains the rule, the name and the value in the input. Edits at other
-locations do not change the key. The package must not depend on errata.
+The key of a difference contains the rule, the name and the value in the input. Edits elsewhere
+in the input do not change the key. The package must not depend on errata.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

@@ -20,7 +20,7 @@ from testwire_codegen.model import ir
 
 
 def source_type(defined: Mapping[str, facts.Type], name: str) -> facts.Type | None:
-    """Return a type of a source by name. The initial of the name may be in lower case."""
+    """Return a type of a source by name. The first letter may be lower case in the source."""
     if not name:
         return None
     return defined.get(name) or defined.get(name[:1].lower() + name[1:])
@@ -32,7 +32,7 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
     node = comparer.nodes.get(name)
     comparer.parameters = each.parameters
     if node is None or name != each.name:
-        # No other comparison covers these details of the type, so the key contains them.
+        # The key contains the details of the type, because no other comparison covers them.
         says = show_names(each.type) if node is not None else _derived(comparer, each)
         place = comparer.protocol.location
         comparer.add("type-extra", each.name, each.location, place, says, scope="types")
@@ -46,8 +46,8 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
 def _derived(comparer: Comparer, each: facts.Type) -> str:
     """Return the full text of a type that only the document defines.
 
-    If the spec defines a member in a base type, the member is compared with the base type. The text
-    then contains only the name of the member.
+    A member that a base type in the spec defines is compared with the base type. For such a member,
+    the text contains only the name.
     """
     doc = each.type
     if not isinstance(doc, facts.ObjectOf):

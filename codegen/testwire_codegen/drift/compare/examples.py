@@ -114,7 +114,7 @@ class Examples:
     def described(
         self, example: facts.ExampleValue, value: Any, node: ir.NamedType | None
     ) -> Iterator[str]:
-        """Compare members that list possible values, such as `on | off`. Yield their pointers."""
+        """Compare each member that lists values, such as `on | off`, and yield its pointer."""
         if not isinstance(node, ir.Struct) or not isinstance(value, dict):
             return
         fields = {field.name: field for field in self.protocol.all_fields(node)}
@@ -129,7 +129,7 @@ class Examples:
                 yield where
 
     def extra(self, value: Any, spec: ir.TypeExpr, where: str) -> Iterator[tuple[str, str]]:
-        """Yield unknown members. The schemas accept them, so `mismatches` does not find them."""
+        """Yield unknown members, which the schemas accept and `mismatches` does not find."""
         _, _, bare = self.comparer.settle(spec)
         node = self.nodes.get(bare.name) if isinstance(bare, ir.Ref) else None
         if isinstance(bare, ir.ArrayOf) and isinstance(value, list):

@@ -72,8 +72,8 @@ class Family:
     structural: bool
     """Whether types are compared by structure instead of by name.
 
-    - by structure: a reference is replaced by its definition, and messages show the kind of a type
-    - by name: references with the same name match, and messages show the text of a type
+    - by structure: references are resolved, and messages show only the kind of a type
+    - by name: references with equal names match, and messages show the whole type
 
     A comparison by structure also accepts alias names, and members that match a pattern.
     """
@@ -115,7 +115,8 @@ DOCUMENT: Final = Family(
         "method-direction": "the direction of {about!r} is {says} in the document but {holds} in "
         "the specification",
         "method-kind": "{about!r} is a {says} in the document but a {holds} in the specification",
-        "method-params": "the params of " + _KIND % "document",
+        "method-params": "the params of {about} are {says} in the document but {holds} in the "
+        "specification",
         "method-result": "the result of " + _KIND % "document",
         "method-nothing": "{about!r} has the {part} {says} in the document but {holds} in the "
         "specification",
@@ -171,4 +172,4 @@ RULES: Final = {
     "name-extra": "member-extra",
     "name-missing": "member-missing",
 }
-"""The kinds of differences that use the rule of a different kind."""
+"""The rule for each kind of difference that does not have a separate rule."""

@@ -1,4 +1,4 @@
-"""Descriptions of types for messages and keys: the text of a type, or only its kind.
+"""Descriptions of types for messages and keys: the whole type, or only its kind.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

@@ -180,7 +180,7 @@ class Comparer:
             doc_null = self.kinds.followed(doc, context.location)[0] or doc_null
         if isinstance(doc, facts.Named) and not self.structural:
             name = self.same.get(doc.name, doc.name)
-            # If the names are equal, the definitions are compared elsewhere, including null.
+            # For equal names, the comparison of the definitions also covers null.
             same, spec_null = name in names, names.get(name, spec_null)
         if self.fits_any(doc, bare):
             if not self.structural and not isinstance(bare, ir.AnyValue):

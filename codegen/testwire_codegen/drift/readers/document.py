@@ -1,7 +1,7 @@
 """Reads the facts of a Markdown document: types, methods, directions, codes and examples.
 
-This module reads blocks and tables, and `prose.py` reads the other text. The module must not depend
-on the specification.
+This module reads blocks and tables, and `prose.py` reads headings, lists and sentences. The module
+must not depend on the specification.
 
 Tests: `tests/codegen/drift/test_drift.py`.
 """

@@ -85,7 +85,7 @@ Below = Callable[..., facts.TypeText]
 
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
-    """Return the type of a reference, literals or alternatives. Other schemas return None."""
+    """Return the type of a reference, literals or alternatives, or None for any other schema."""
     if isinstance(schema.get("$ref"), str):
         name = split(schema["$ref"].partition("#")[2])[-1:] if "/" in schema["$ref"] else []
         return facts.Named("".join(name), False, place)

@@ -183,8 +183,7 @@ class _Reader:
             if match and match[1].startswith(markup):
                 inner = Location(self.file, "", number + 1, match.start(1) + 1)
                 message = (
-                    f"a fence opens inside the block that starts in line {start + 1} and has no "
-                    "closing fence before this line"
+                    f"a fence opens before the block that starts on line {start + 1} is closed"
                 )
                 self.problems.append(ParseProblem("fence", match[1], section, message, inner))
                 return

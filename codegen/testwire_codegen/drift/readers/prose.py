@@ -195,6 +195,6 @@ def _is_type(text: str) -> bool:
 
 
 def direction_of(text: str) -> Direction | None:
-    """Return the direction of an arrow in a text."""
+    """Return the direction that `text` contains, such as "client -> server", or None."""
     match = re.search(_ARROW, text, re.I)
     return _REVERSED[match[1].lower()] if match and match[1].lower() != match[2].lower() else None

@@ -1,9 +1,9 @@
 """Reads types from TypeScript files and from TypeScript blocks in documents.
 
 The parser, tree-sitter, continues after syntax errors, and each syntax error becomes a problem.
-Documents can contain types that TypeScript lacks, such as `integer`. In files, types that JSON
-cannot express, such as functions, count as `any`. The module must import only `Block` from the
-Markdown reader.
+Documents can contain types that TypeScript lacks, such as `integer`. In TypeScript files, types
+that JSON cannot express, such as functions, count as `any`. The module must import only `Block`
+from the Markdown reader.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """

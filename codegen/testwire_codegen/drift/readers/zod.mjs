@@ -1,6 +1,6 @@
 // Prints the zod schemas of an installed npm package in one JSON object. Each schema is converted to JSON Schema.
 //
-//   node zod.mjs PACKAGE FOLDER
+// Usage: `node zod.mjs PACKAGE FOLDER`.
 //
 // Node.js starts its search for the package in FOLDER. On failure, the script prints {"error": ..., "missing": NAME} and exits with code 1.
 
@@ -21,7 +21,7 @@ function resolve(wanted, from) {
   try {
     return createRequire(path.join(from, 'noop.js')).resolve(wanted);
   } catch (error) {
-    return fail(`${wanted} is not installed at or above ${from}: ${error.code}`, wanted);
+    return fail(`${wanted} is not installed in ${from} or a parent folder: ${error.code}`, wanted);
   }
 }
 

@@ -19,7 +19,7 @@ _SAY = "Mention the change in the changelog."
 
 def _name_changed(naming: Naming) -> CompatRule:
     target, as_on_the_wire = naming.target, naming.spell_member is None
-    fix = f"Set `{target}` in `names` to the old name. Members have the same names as on the wire."
+    fix = f"Set `{target}` in `names` to the old name of a message. Members keep their wire names."
     return _rule(
         f"{target}-name-changed",
         "warning",

@@ -46,7 +46,7 @@ def _notification_with_result(subject: Subject) -> Iterable[Violation]:
             if member in data:
                 yield Violation(
                     subject.at(f"/methods/{index}/{member}"),
-                    f"the notification {data['name']!r} has the member {member!r}",
+                    f"the notification {data['name']!r} must not have the member {member!r}",
                 )
 
 
@@ -273,7 +273,7 @@ def _item_states(subject: Subject) -> Iterable[Violation]:
                 if value is not None and value not in values:
                     yield Violation(location, f"{states.type} has no value {value!r}")
                 if value in seen:
-                    yield Violation(location, f"{value!r} is already in a different class")
+                    yield Violation(location, f"{value!r} is already in another class")
                 seen.add(value)
         missing = sorted(str(value) for value in values - seen)
         if missing:

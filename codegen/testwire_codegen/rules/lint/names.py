@@ -24,7 +24,7 @@ def _duplicate_name(subject: Subject) -> Iterable[Violation]:
     for what, name, location in _names(subject):
         first = seen.setdefault((what, name), location)
         if first is not location:
-            message = f"the {what} {name!r} is a duplicate: the first one is in line {first.line}"
+            message = f"the {what} {name!r} is a duplicate: the first one is on line {first.line}"
             yield Violation(location, message)
 
 

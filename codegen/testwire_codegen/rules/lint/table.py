@@ -15,7 +15,7 @@ _rule = partial(Rule, category="lint", page="lint")
 RULES: tuple[Rule, ...] = (
     _rule("ambiguous-optional", "error",
           "If a member is both optional and nullable, its description explains what null means.",
-          "Explain null in the description with the word `null`, or make the member required or "
+          "Add a sentence about `null` to the description, or make the member required or "
           "non-nullable."),
     _rule("ambiguous-union", "error",
           "In a union without a discriminator, readers can distinguish all object types. Of any "
@@ -30,11 +30,11 @@ RULES: tuple[Rule, ...] = (
           "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
-          "No type requires a nested value of the same type: no finite value would match.",
+          "No type requires a nested value of the same type. No finite value would match it.",
           "Make the member optional or nullable, or change it to an array."),
     _rule("concurrency-group", "error",
-          "A concurrency group has an `error` only if its policy is `refuse`. The policy "
-          "`newestWins` requires a cancellation. No request is in two groups.",
+          "A concurrency group has an `error` if and only if its policy is `refuse`. The policy "
+          "`newestWins` requires `cancellation`. No request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
     _rule("dangling-ref", "error",
           "Every `$ref` refers to an existing type of the same version.",
@@ -43,7 +43,8 @@ RULES: tuple[Rule, ...] = (
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
     _rule("discriminator", "error",
-          "In a union with `x-discriminator`, each alternative requires its own constant there.",
+          "In a union with `x-discriminator`, each alternative requires the discriminator and has "
+          "a different constant for it.",
           'Give each alternative a required member with a `const`, such as `{"const": "a"}`.'),
     _rule("duplicate-name", "error",
           "Names and ids are unique among messages, errors, transports, states, profiles, item "
@@ -61,8 +62,8 @@ RULES: tuple[Rule, ...] = (
           "Write the location of the affected value as `FILE#/POINTER`, relative to the folder of "
           "the version."),
     _rule("erratum-wire", "error",
-          "Each entry of `wire` in an erratum refers to a part of an existing message, and its "
-          "regular expressions are valid.",
+          "Each entry of `wire` in an erratum refers to a part of an existing message, and has "
+          "valid regular expressions.",
           "Use the name of a message in the registry, or `*`. Use `result` and `error` only for "
           "requests."),
     _rule("error-condition", "error",
@@ -70,15 +71,15 @@ RULES: tuple[Rule, ...] = (
           "condition of that code.",
           "Move the `condition` to the right error, or remove it."),
     _rule("id-rules", "error",
-          "Receivers accept every kind of id that requesters write. If "
-          "ids have limits, they are integers, and at least one integer is within the limits.",
+          "Receivers accept every kind of id that requesters write. Only "
+          "integer ids have a `minimum` or `maximum`, and at least one integer is in this range.",
           "Correct `ids`."),
     _rule("inheritance", "error",
           "A base type is an object type, and no type derives from itself. A derived type repeats "
           "no member of its base, and has the same policy for unknown members.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
-          "Each item state is in exactly one class. Class values are null or item states.",
+          "Each item state is in exactly one class. A class contains only item states and null.",
           "Correct the classes, or `type`."),
     _rule("launch-line", "error",
           "The launch command has each option that the kind of the transport requires, and no "
@@ -107,7 +108,7 @@ RULES: tuple[Rule, ...] = (
           "Add a `description`, or `x-enumDescriptions` for the values of an enumeration."),
     _rule("name-collision", "error",
           "No two types, members or messages have the same name in generated "
-          f"{all_languages(' or ')} code, and no name is reserved there.",
+          f"{all_languages(' or ')} code, and none of them has a reserved name.",
           "Rename one of the two, or set the name for one language with `x-names` (members) or "
           "`names` (messages)."),
     _rule("notification-with-result", "error",
@@ -119,8 +120,8 @@ RULES: tuple[Rule, ...] = (
           "Make the type of the params an object, or remove `optional`."),
     _rule("profile-writing", "error",
           "Readers accept the spellings of every profile. At most one profile is the default.",
-          "Add the spelling to the type with `x-aliases`, `x-enumAliases` or an alternative of "
-          "the union, or correct the profile."),
+          "Add the spelling to the type (`x-aliases`, `x-enumAliases` or a union alternative), "
+          "or correct the profile."),
     _rule("progress-direction", "error",
           "A progress notification and its request are sent in opposite directions.",
           "Correct the direction of the request or of the notification."),

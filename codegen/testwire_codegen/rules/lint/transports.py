@@ -22,7 +22,8 @@ def _id_rules(subject: Subject) -> Iterable[Violation]:
     for kind in written:
         if kind not in ids.accepts:
             yield Violation(
-                subject.at("/ids/accepts"), f"ids are written as {kind} but not accepted as {kind}"
+                subject.at("/ids/accepts"),
+                f"requesters write ids of the kind {kind}, which receivers do not accept",
             )
     low, high = ids.minimum, ids.maximum
     for name, limit in (("minimum", low), ("maximum", high)):

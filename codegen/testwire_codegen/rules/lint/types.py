@@ -242,7 +242,7 @@ def _member_pattern(subject: Subject) -> Iterable[Violation]:
             for part in parts:
                 for field in part.fields:
                     if not {id(pattern), id(field)} & own:
-                        continue  # both are inherited, so the check of the base type covers them
+                        continue  # the check of the base type covers inherited pairs
                     for spelling in (field.name, *field.aliases):
                         if _matches(pattern.pattern, spelling):
                             yield Violation(

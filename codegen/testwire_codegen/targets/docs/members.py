@@ -81,7 +81,7 @@ def _progress(message: ir.Message) -> Iterator[tuple[str, str]]:
         yield "progress", message_link(message.progress)
     if message.correlation is not None:
         request, notification = message.correlation.request, message.correlation.notification
-        equal = f"`{notification}` of the progress equals `{request}` of the request"
+        equal = f"`{notification}` of the notification equals `{request}` of the request"
         yield "correlation of the progress", equal
     if message.completion is not None:
         end = message.completion

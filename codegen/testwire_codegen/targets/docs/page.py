@@ -237,7 +237,7 @@ def _writing(writing: ir.Writing) -> str:
         case "tagged":
             values = ", ".join(f"`{value}` as `{other}`" for value, other in writing.values)
             return (
-                f"A plain {link(writing.type)} is written as a {link(writing.spelling or '')} "
+                f"A {link(writing.type)} string is written as a {link(writing.spelling or '')} "
                 f"with the value in `{writing.member}`{f' ({values})' if values else ''}."
             )
     raise AssertionError(writing)

@@ -187,7 +187,7 @@ def _named(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
 def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
     """Return the schema of an object, including the members of its bases.
 
-    The schema does not refer to the bases with `allOf`, because in draft 7 this conflicts with
+    The schema does not refer to the bases with `allOf`, because in draft 7 `allOf` conflicts with
     `additionalProperties`.
     """
     members: dict[str, Any] = {}

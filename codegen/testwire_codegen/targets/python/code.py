@@ -24,7 +24,7 @@ class Name:
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """A call. The arguments are expressions or plain values."""
+    """A call. The arguments are expressions or Python values."""
 
     function: str
     positional: tuple[Any, ...]

@@ -65,7 +65,7 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
             target_python_version=PythonVersion.PY_311,
             formatters=[Formatter.BUILTIN],
             builtin_format_line_length=WIDTH,
-            # This folder has no pyproject.toml, so the settings of the checkout have no effect.
+            # `_TEMPLATES` has no pyproject.toml, so settings of the checkout have no effect.
             settings_path=_TEMPLATES,
             custom_file_header=header,
         )
@@ -156,7 +156,7 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
     """Return the `extra` setting of a class, or None if the inherited setting is correct."""
     base = _base(protocol, node)
     if _selective(protocol, node):
-        # `SelectiveModel` provides the setting, but a base class of another kind may override it.
+        # A base class that is not selective may override the setting of `SelectiveModel`.
         covered = base is None or _selective(protocol, base) or _policy(base) == "keep"
         return None if covered else "allow"
     policy = _policy(node)
@@ -297,7 +297,7 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
         if not tags or not isinstance(tags[0].type, ir.Const):
             return None
         if tags[0].aliases:
-            return None  # pydantic supports one name for a tag
+            return None  # pydantic supports only one name for a tag
         if not isinstance(tags[0].type.value, str):
             return None  # pydantic treats the tags 1, 1.0 and true as equal
         names.add(NAMING.member(tags[0]))
@@ -324,7 +324,7 @@ def _field_metadata(field: ir.Field) -> list[str]:
 
 
 def _exact(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata that checks integers and constants as strictly as JSON Schema."""
+    """Return the metadata that checks integers and constants as strictly as JSON Schema does."""
     if isinstance(expression, ir.Nullable):
         return _exact(expression.inner)
     if isinstance(expression, ir.Const) and not isinstance(expression.value, str):

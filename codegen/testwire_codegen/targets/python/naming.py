@@ -1,4 +1,4 @@
-"""Names in generated Python code for the names on the wire.
+"""Converts wire names to names in generated Python code.
 
 Tests: `tests/codegen/targets/test_naming.py`.
 """

@@ -1,7 +1,7 @@
 """The data for the template of `profiles.py`, which lists how profiles differ from the models.
 
 The table of a profile contains the types that the profile changes, and all types that use them.
-A profile never changes values of other types, even if an equal value of a listed type changes.
+A profile never changes values of types that are not in the table.
 
 Tests: `tests/codegen/targets/test_python_profiles.py`.
 """

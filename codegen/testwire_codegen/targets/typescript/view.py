@@ -256,7 +256,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         "needs_checks": bool(results or params),
         "needs_refusal": needs_refusal,
         "refusal_code": _refusal_code(protocol),
-        # Formatters ignore the keyword `type` when they sort imports.
+        # Sort without the keyword `type`, as formatters do.
         "validate_imports": sorted(imports, key=lambda name: name.removeprefix("type ")),
         "type_imports": sorted(types_of(messages)),
         "to_server": to_server,
@@ -286,7 +286,7 @@ def _parse(expression: ir.TypeExpr | None) -> str:
             return f"nullable({_parse(inner)})"
         case None:
             return ""
-    raise AssertionError(expression)  # The loader rejects all other types of results.
+    raise AssertionError(expression)  # The meta-schema allows only named and nullable results.
 
 
 def _call(message: ir.Message, always: bool) -> dict[str, Any]:

@@ -6,7 +6,7 @@ Each type has these vectors:
 - values without a required member
 - members with the wrong JSON type, with null, or outside their limits
 - unknown values of enumerations, and unknown members
-- other spellings of members and values
+- alternative spellings of members and values
 
 An invalid value contains exactly one error. Errors are not combined, so that the number of vectors
 is proportional to the size of the specification.
@@ -33,7 +33,7 @@ from testwire_codegen.targets.vectors.samples import (
 )
 
 _LONGEST_LIST = 100
-"""A maximum number of items is tested only if it is below this value."""
+"""A maximum number of items is not tested if the maximum is at least this value."""
 
 _LONGEST_TEXT = 500
 
@@ -48,7 +48,7 @@ class Derived:
 
     type: str
     claim: str
-    """The purpose of the value. The type and the claim identify the vector."""
+    """The purpose of the value. The type and the purpose identify the vector."""
     value: Any
     reads: Any = None
     pointer: str | None = None
@@ -226,7 +226,7 @@ class _Deriver:
             yield _Fault("null instead", None, keyword)
 
     def _keyword(self, node: ir.TypeExpr) -> str | None:
-        """Return the keyword that a wrong JSON type violates, or None if readers differ."""
+        """Return the violated keyword for a wrong JSON type, or None if readers disagree on it."""
         match node:
             case ir.Const():
                 return "const"

@@ -13,7 +13,7 @@ from typing import Any
 
 
 def enter_sandbox(sandbox: str) -> None:
-    """Set up this process like `python -m pytest` in the sandbox, with an empty standard input."""
+    """Set up this process as if it were `python -m pytest` in the sandbox. Its input is empty."""
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.chdir(sandbox)

@@ -54,7 +54,7 @@ class RunWatch:
 
     timeout: seconds until the deadline, or None for no deadline.
     on_event: a function that is called with each event.
-    grace: seconds until the process must exit after the run has reported its end. None leaves
+    grace: seconds that the process has to exit after the run has reported its end. None leaves
         the deadline unchanged.
     """
 
@@ -120,7 +120,7 @@ def adopt_orphans() -> None:
 def die_with_parent(parent: int) -> None:
     """Kill this process when its parent ends. `parent` is the parent's process id.
 
-    On systems other than Linux, this process exits only if the parent has already ended.
+    On systems other than Linux, the function only checks once whether the parent has ended.
     """
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:

@@ -153,7 +153,7 @@ class Host:
         if plan.error is not None:
             return {"status": "CompileError", "reason": plan.error}
         if plan.same:
-            reason = "equivalent: Python compiles it to the same code"
+            reason = "equivalent: compiles to the same code as the original"
             return {"status": "Ignored", "reason": reason}
         tests, static = message["tests"], message["static"]
         if static and plan.pairs is not None and not self._called_at_import(edit, plan):

@@ -31,7 +31,7 @@ class HotPlugin(WarmPlugin):
             self.refuse("the tests could not be collected")
             return True
         if threads() > 1:
-            self.refuse("importing the tests started threads, which a forked process does not have")
+            self.refuse("importing the tests started threads, and fork does not copy threads")
             return True
         server = _Server(self.settings, session, self.forker)
         self.get_ready()
@@ -107,7 +107,7 @@ class _Server:
             if outcome.how == "end" and outcome.events[-1] == ["end", 0]:
                 self._before[test] = before
                 if before:
-                    self._notes.append(f"{test}: passes only if other tests run first; they now do")
+                    self._notes.append(f"{test}: passes only after other tests; they now run first")
                 return True
         self._before[test] = None
         self._notes.append(f"{test}: fails without a mutant when repeated; its results are ignored")

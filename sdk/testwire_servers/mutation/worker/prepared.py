@@ -39,7 +39,7 @@ class PreparedPlugin(WarmPlugin):
         """Process requests. Only children return from this hook and collect the tests."""
         self.served = True
         if threads() > 1:
-            self.refuse("loading conftest.py started threads, which a forked process does not have")
+            self.refuse("loading conftest.py started threads, and fork does not copy threads")
             os._exit(0)
         inside = self.settings.sandbox + os.sep
         files = [file for _, file in loaded_modules() if file.startswith(inside)]

@@ -42,10 +42,9 @@ class SandboxFile:
     def replaced(self, data: bytes) -> Iterator[None]:
         """Replace the content of the file with `data` while the block runs.
 
-        Compiled files are removed before and after the block. The original compiled files are then
-        restored.
-        Python checks only the modification time (in seconds) and the size of the source. Python
-        might therefore use a compiled file of different source code.
+        Compiled files are removed before and after the block. After the block, the original
+        compiled files are restored. Python checks only the modification time (in seconds) and the
+        size of the source. Python might therefore use a compiled file of different source code.
         """
         folder, name = os.path.split(self.path)
         pattern = os.path.join(

@@ -34,7 +34,9 @@ def verdict_of(
     running = _running(events)
     where = f" during {running}" if running else ""
     if how == "timeout":
-        reason = f"the tests did not end within {timeout:.1f} s{where and f', stopped{where}'}"
+        reason = (
+            f"the tests did not end within {timeout:.1f} s{where and f' and were stopped{where}'}"
+        )
         return {**verdict, "status": "Timeout", "reason": reason}
     if how == "end":
         return {**verdict, **_ended(int(events[-1][1]), log)}

@@ -100,7 +100,7 @@ class WarmProcess:
         """Fork the process. The first response of the process reports whether it is ready.
 
         private: descriptors of the host, which the new process closes. `__init__` adds the host's
-            ends of the pipes to this process, and `stop` removes them.
+            ends of the new pipes to `private`, and `stop` removes them.
         make_plugin: a function that creates the plugin. Its last two arguments are the descriptors
             for requests and responses.
         """

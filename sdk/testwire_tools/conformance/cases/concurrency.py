@@ -66,7 +66,7 @@ async def while_busy(harness: ServerHarness) -> None:
 
 @cases.row("concurrency/second-refused", SOURCE, each=_refusing)
 async def second_refused(harness: ServerHarness, method: str, error: str) -> None:
-    """While a `{method}` request runs, a second `{method}` request gets the error {error}."""
+    """While a `{method}` request runs, a second one is rejected with the error {error}."""
     wire = await harness.ready()
     _, params = await harness.prepare_slow(wire)
     first = await wire.request(method, params)

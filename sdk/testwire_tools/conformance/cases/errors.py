@@ -26,7 +26,7 @@ cases = CaseTable()
 
 
 def _has(condition: str, null_answer: bool | None = None) -> When:
-    """Return a predicate that is true if the protocol defines an error for the condition.
+    """Return a predicate that is true if the protocol defines an error for `condition`.
 
     null_answer: the required value of `ids.null_answer`. None means any value.
     """

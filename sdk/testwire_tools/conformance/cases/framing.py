@@ -30,7 +30,7 @@ def _ascii_only(given: Derivation) -> bool:
 
 
 def _writes_strings(given: Derivation) -> bool:
-    """Return whether a response can repeat a request id with unescaped non-ASCII characters."""
+    """Return whether the id of a response can contain unescaped non-ASCII characters."""
     return not _ascii_only(given) and "string" in given.info.ids.accepts
 
 

@@ -145,6 +145,6 @@ async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
         if code == 0:
             raise CheckFailed(f"{started}, but it exited with code 0.")
         if code < 0:
-            raise CheckFailed(f"{started}, but it was ended by signal {-code}.")
+            raise CheckFailed(f"{started}, but it was killed by signal {-code}.")
     finally:
         await child.stop(patience=0.0)

@@ -67,7 +67,7 @@ def _initial(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_before_setup)
 async def refused(harness: ServerHarness, state: LifecycleState, method: AnyMethod) -> None:
-    """In the state {state.name}, `{method.name}` gets the error {state.request_error}."""
+    """In the state {state.name}, `{method.name}` fails with the error {state.request_error}."""
     wire = await harness.open()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None
@@ -92,7 +92,7 @@ async def dropped(harness: ServerHarness, state: LifecycleState) -> None:
 
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_after_setup)
 async def refused_later(harness: ServerHarness, state: LifecycleState, method: AnyMethod) -> None:
-    """In the state {state.name}, `{method.name}` gets the error {state.request_error}."""
+    """In the state {state.name}, `{method.name}` fails with the error {state.request_error}."""
     wire = await harness.ready()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None

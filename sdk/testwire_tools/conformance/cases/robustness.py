@@ -136,4 +136,4 @@ async def no_framing(harness: ServerHarness) -> None:
     if wire.ended:
         code = await wire.child.wait(harness.target.seconds)
         if code is not None and code < 0:
-            raise CheckFailed(f"Expected the server to exit normally; signal {-code} ended it.")
+            raise CheckFailed(f"Expected the server to exit normally; signal {-code} killed it.")

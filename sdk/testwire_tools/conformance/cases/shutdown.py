@@ -99,7 +99,7 @@ async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
             "it keeps running."
         )
     if code < 0:
-        raise CheckFailed(f"Expected a normal exit after {what}; signal {-code} ended the server.")
+        raise CheckFailed(f"Expected a normal exit after {what}; signal {-code} killed the server.")
     return code
 
 
@@ -114,7 +114,7 @@ async def _ended_while_busy(harness: ServerHarness) -> Wire:
 
 
 def _marked(mark: str) -> list[str]:
-    """Return the pid and the command of each process whose environment contains the mark."""
+    """Return the pid and the command of each process with this mark in its environment."""
     wanted = f"{MARK}={mark}".encode()
     found = []
     for folder in Path("/proc").iterdir():

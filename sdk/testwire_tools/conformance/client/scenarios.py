@@ -87,7 +87,7 @@ async def _split(server: ScriptedServer, received: PreparedResponse) -> None:
     for message in [*received.before, received.response]:
         data = server.frame(message)
         body = data.index(b"\r\n\r\n") + 4
-        # Split the header name, the line endings and the body. Also split after the headers.
+        # Split inside the header name, the line endings and the body, and after the headers.
         cuts = [0, 4, data.index(b"\r") + 1, body - 1, body, body + 7, len(data) - 1, len(data)]
         # The lock prevents the server from sending other messages between the parts.
         async with server.writing:
@@ -242,7 +242,7 @@ SCENARIOS: Final[Mapping[str, ServerScenario]] = {
                        _error(UNKNOWN_CODE, data={"testwire": ["anything"]})),
         ServerScenario("beyond-ascii", "sends error responses with non-ASCII characters",
                        _error(SERVER_ERROR, f"Deliberate error: {BEYOND_ASCII * 20}")),
-        ServerScenario("null", "sends null as every result", _instead(result=None)),
+        ServerScenario("null", "sends null as the result of each request", _instead(result=None)),
         ServerScenario("withheld", "responds to the long-running request only when it is cancelled",
                        _withheld),
         ServerScenario("crash", "crashes instead of sending a response", _crash(half=False)),

@@ -85,7 +85,7 @@ async def serve(
 
     crashed: called for a deliberate crash.
     descriptors: the file descriptors of standard input and output.
-    single: whether to end after one connection even if the server listens.
+    single: whether a listening server ends after one connection.
     """
     ended = ended or asyncio.Event()
     scenario = data.load(info.id, info.version)

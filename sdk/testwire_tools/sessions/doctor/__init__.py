@@ -214,7 +214,7 @@ class _Examination:
                     "doctor-does-not-end",
                     f"the server is still running {END_SECONDS:g} s after the connection ended",
                     severity="warning",
-                    fix="change the server to exit when standard input or the connection ends; "
+                    fix="make the server exit when standard input or the connection ends; "
                     "otherwise the server keeps running after an editor crashes",
                 )
             )

@@ -166,7 +166,7 @@ class Dialogue:
         return Diagnosis(
             "no-answer",
             f"the server {state} but has not responded to {method!r} within {self._seconds:g} s",
-            f"{hint}respond to every request, with an error for an unknown method; flush the "
+            f"{hint}respond to every request; return an error for an unknown method; flush the "
             "output after each message; increase --timeout for a slow server",
             await self._server.last_words(),
         )

@@ -33,7 +33,7 @@ def find_program(name: str) -> str:
         raise Diagnosis(
             "command-missing",
             f"the file {name!r} does not exist",
-            f"check that the server is built and installed; the folder {there} exists",
+            f"check that the server is built and installed; the path exists only up to {there}",
         )
     if path.is_dir():
         raise Diagnosis(

@@ -21,7 +21,7 @@ class Diagnosis(Exception):
 
 
 def readable(data: bytes) -> str:
-    """Return the start of the data as text."""
+    """Return the first bytes of `data` as text."""
     return data[:SHOWN_BYTES].decode("utf-8", "backslashreplace")
 
 

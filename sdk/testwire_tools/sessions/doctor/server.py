@@ -131,13 +131,13 @@ class ExaminedServer:
             raise Diagnosis(
                 "wrong-port",
                 f"the server is listening at {' and '.join(places)}, but it must dial back",
-                "change the server to connect to the address in the launch command: "
+                "make the server connect to the address in the launch command: "
                 f"{shlex.join(self.line)}",
             )
         raise Diagnosis(
             "never-connects",
             f"the server is running but has not connected to the client in {self.seconds:g} s",
-            "change the server to connect to the address in the launch command: "
+            "make the server connect to the address in the launch command: "
             f"{shlex.join(self.line)}",
             await self.last_words(),
         )
@@ -155,7 +155,7 @@ class ExaminedServer:
             raise Diagnosis(
                 "wrong-port",
                 f"the server is listening at {' and '.join(places)}, not at {wanted}",
-                "change the server to listen at the address in the launch command: "
+                "make the server listen at the address in the launch command: "
                 f"{shlex.join(self.line)}",
             )
         raise Diagnosis(
@@ -171,7 +171,9 @@ class ExaminedServer:
         when: the end of the message, such as `before it responded`.
         """
         code = None if self.child is None else self.child.exit_code
-        how = f"with exit code {code}" if code is None or code >= 0 else f"by signal {-code}"
+        how = (
+            f"was killed by signal {-code}" if code and code < 0 else f"ended with exit code {code}"
+        )
         fix = f"run the command by hand: {shlex.join(self.line)}"
         if code == 0:
             fix = (
@@ -183,7 +185,7 @@ class ExaminedServer:
                 "exit code 2 usually means a usage error; the server must accept the launch "
                 f"arguments of {self.title}: {shlex.join(self.line)}"
             )
-        return Diagnosis("exits", f"the server ended {how} {when}", fix, await self.last_words())
+        return Diagnosis("exits", f"the server {how} {when}", fix, await self.last_words())
 
     async def last_words(self) -> str:
         """Return the last output of the server, or an empty string if `start` was not called."""

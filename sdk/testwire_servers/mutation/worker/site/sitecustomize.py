@@ -1,7 +1,7 @@
 """Sets up each Python process that the worker or the tests start. Python runs this file at startup.
 
 This file redirects imports to the sandbox. If the worker requests coverage, the file starts the
-measurement. The file then runs the environment's own `sitecustomize`, which this file hides.
+measurement. The file then runs the environment's own `sitecustomize`, which this file shadows.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ __all__ = ["derive", "untested"]
 MODULES: Final = (messages, lifecycle, faults, requests)
 
 FOR_CLIENTS: Final = "`testwire verify client`"
-"""Marks a requirement for clients: its reason in `without` contains this command."""
+"""In `without`, the reasons of the requirements for clients contain this string."""
 
 
 def derive(info: ProtocolInfo, transport: Transport, scenario: Scenario) -> list[Case]:

@@ -82,9 +82,9 @@ FAULTS: Final = (
           "If a result is unexpectedly null, the client reports an error and does not crash.",
           ends=True),
     Fault("crash", "robustness/server-crash", "must", TRANSPORTS,
-          "After the end of the server, the client stops waiting for responses.", ends=True),
+          "After the server exits, the client stops waiting for responses.", ends=True),
     Fault("half", "robustness/half-answer", "must", TRANSPORTS,
-          "If the server ends in the middle of a response, the client does not wait for the rest.",
+          "If the server exits in the middle of a response, the client does not wait for the rest.",
           ends=True),
 )
 # fmt: on
@@ -159,7 +159,8 @@ def _check_ends(harness: ClientHarness, record: Record) -> None:
         raise CheckFailed(f"Expected the client's command to end within {seconds:g} seconds.")
     if record.code < 0:
         raise CheckFailed(
-            f"Expected the client to exit normally after the fault; signal {-record.code} ended it."
+            "Expected the client to exit normally after the fault; "
+            f"signal {-record.code} killed it."
         )
 
 

@@ -140,7 +140,9 @@ async def form(harness: ClientHarness, spec: Cancellation) -> None:
     record = await harness.tried("withheld")
     for message in _cancellations(record, spec):
         if message.get("id") is not ABSENT:
-            raise CheckFailed(f"Expected no id in {spec.method!r}, found {message.body[:200]!r}.")
+            raise CheckFailed(
+                f"Expected {spec.method!r} without an id, found {message.body[:200]!r}."
+            )
         params = message.get("params")
         check_params(harness.info, spec.method, params, "server")
         chosen = params.get(spec.id_field) if isinstance(params, dict) else None

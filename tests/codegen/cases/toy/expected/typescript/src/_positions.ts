@@ -2,7 +2,7 @@
 //
 // Converts positions of a protocol to positions of an editor and back. The `positions.ts` of each
 // protocol version contains the rules of the protocol. An editor (LSP, VS Code) counts lines and
-// columns from 0, and columns in UTF-16 code units. The end of its ranges is exclusive.
+// columns from 0, and columns in UTF-16 code units. The end of an editor's range is exclusive.
 //
 // If the protocol counts columns in a different unit, the conversion requires the text of the line.
 // Without the text, columns are copied, which is correct only for ASCII. A position outside a line
@@ -42,10 +42,10 @@ export interface EditorRange {
   readonly end: EditorPosition;
 }
 
-/** Returns the text of a line (from 0) without its line break, or undefined if it is unknown. */
+/** Returns the text of a line without the line break, or undefined. The first line is 0. */
 export type LineText = (line: number) => string | undefined;
 
-/** A column after the end of every line. Editors interpret it as the end of the line. */
+/** A column after the end of every line. Editors interpret the column as the end of the line. */
 export const END_OF_LINE = 2147483647;
 
 type Unit = PositionRules["columnUnit"];
@@ -92,7 +92,7 @@ export class Positions {
     return { start, end: { line, character: textOf(line)?.length ?? END_OF_LINE } };
   }
 
-  /** Returns the first line of a range and its end, as the protocol counts lines. */
+  /** Returns the first line and the end of a range, as the protocol counts lines. */
   linesFromEditor(range: EditorRange): { readonly first: number; readonly end: number } {
     const { start, end } = range;
     const last = end.character === 0 && end.line > start.line ? end.line - 1 : end.line;
@@ -104,7 +104,7 @@ export class Positions {
     return Math.max(0, line - this.rules.lineBase);
   }
 
-  /** Returns a character's column in the editor. `behind`: the next character's column. */
+  /** Returns a character's column in the editor, or the next character's if `behind` is true. */
   #character(column: number, text: string | undefined, behind = false): number {
     const offset = Math.max(0, column - this.rules.columnBase);
     return converted(offset, text, this.rules.columnUnit, "utf-16", behind);
@@ -133,7 +133,7 @@ function lastOf(range: EditorRange, textOf: LineText): EditorPosition {
   return { line: end.line - 1, character: before.length }; // The position of the line break.
 }
 
-/** Converts an offset to another unit. `behind`: the end of the character at this offset. */
+/** Converts the offset of a character, or of its end if `behind` is true, to another unit. */
 function converted(
   offset: number,
   text: string | undefined,

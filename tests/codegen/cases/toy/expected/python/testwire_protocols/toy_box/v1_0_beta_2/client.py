@@ -4,8 +4,8 @@
 """The typed client of Toy Box Protocol 1.0-beta.2.
 
 `Client` starts a server or connects to one, and sends messages to it. Handlers send messages to
-their peer with `ClientProxy` or `ServerProxy`. Each function of these classes sends one message. A
-function for a request returns the result. For an error response, it raises
+their peer with `ClientProxy` or `ServerProxy`. Each method of these classes sends one message. For
+a request, the method returns the result. For an error response, the method raises
 `testwire.errors.RpcError`.
 """
 

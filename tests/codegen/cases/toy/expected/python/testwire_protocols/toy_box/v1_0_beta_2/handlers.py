@@ -3,7 +3,7 @@
 # sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 """The handler classes of Toy Box Protocol 1.0-beta.2.
 
-Derive a class from the class of your role, and override its functions with `async def` or `def`.
+Derive a class from the class of your role, and override its methods with `async def` or `def`.
 A `def` runs in a worker thread. Raise `testwire.errors.RpcError` to send an error response.
 """
 

@@ -3,7 +3,7 @@
 # sha256: 164c973f9679cad8dd5a6f504f2f38fa357f5d4dd34d227a7b276a32b77aa235
 """The registry of Toy Box Protocol 1.0-beta.2.
 
-It describes the protocol for the runtime.
+The registry describes the protocol for the runtime.
 """
 
 from __future__ import annotations

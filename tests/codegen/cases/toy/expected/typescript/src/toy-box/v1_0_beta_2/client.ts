@@ -95,14 +95,14 @@ export class Client {
     return this.connection.sendNotification(methods.leave.method);
   }
 
-  /** Sets the handler of `box/moved`. It replaces an earlier handler. */
+  /** Sets the handler of `box/moved`. The new handler replaces an earlier one. */
   onBoxMoved(handler: (params: Move) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.boxMoved.method, (params: unknown) =>
       this.#checks.notified("box/moved", guards.parseMove, params, handler),
     );
   }
 
-  /** Sets the handler of `client/ask`. It replaces an earlier handler. */
+  /** Sets the handler of `client/ask`. The new handler replaces an earlier one. */
   onClientAsk(handler: (params: ListParams, token: CancellationToken) => StringOrLabel | Promise<StringOrLabel>): Disposable {
     return this.connection.onRequest<StringOrLabel, unknown>(methods.clientAsk.method, (...values: unknown[]) => {
       const [params, token] = received<unknown>(values);
@@ -110,12 +110,12 @@ export class Client {
     });
   }
 
-  /** Sets the handler of `ping`. It replaces an earlier handler. */
+  /** Sets the handler of `ping`. The new handler replaces an earlier one. */
   onPing(handler: (token: CancellationToken) => void | Promise<void>): Disposable {
     return this.connection.onRequest<void, unknown>(methods.ping.method, handler);
   }
 
-  /** Sets the handler of `box/hint`. It replaces an earlier handler. */
+  /** Sets the handler of `box/hint`. The new handler replaces an earlier one. */
   onBoxHint(handler: (params: ListParams) => void | Promise<void>): Disposable {
     return this.connection.onNotification(methods.boxHint.method, (params: unknown = {}) =>
       this.#checks.notified("box/hint", guards.parseListParams, params, handler),
@@ -184,7 +184,7 @@ export interface ServerHandlers {
   leave(context: NotificationContext): void | Promise<void>;
 }
 
-/** Registers the handlers of a server on a connection. Disposing of the result removes them. */
+/** Registers the handlers of a server on a connection. `dispose` removes the handlers. */
 export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
@@ -239,7 +239,7 @@ function given(token: CancellationToken | undefined): CancellationToken[] {
 }
 
 /**
- * Returns the params and the token of a request with optional params. These requests are registered
+ * Returns the params and the token of a request with optional params. The request is registered
  * by name, because vscode-jsonrpc requires params if a typed descriptor has params.
  */
 function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
@@ -248,7 +248,7 @@ function received<P>(values: unknown[]): [params: P, token: CancellationToken] {
 }
 
 /**
- * Reads the params of a request. Throws a `ResponseError` if they are not valid. If the caller uses
+ * Reads the params of a request. Throws a `ResponseError` for invalid params. If the caller uses
  * a different copy of vscode-jsonrpc, that copy responds with an internal error instead.
  */
 function asked<T>(checks: Checks, method: string, parse: Parse<T>, value: unknown): T {
