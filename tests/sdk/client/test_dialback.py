@@ -79,7 +79,7 @@ def test_as_they_come() -> None:
                 await client.echo()
                 seen.append(client)
             assert len(seen) == 2
-        async with dialing(COMMAND, connections=(1, 2), connect_timeout=2) as server:
+        async with dialing(COMMAND, connections=(1, 2), connect_timeout=6) as server:
             assert len([client async for client in server]) == 1
 
     asyncio.run(main())

@@ -54,7 +54,7 @@ def test_half_a_message(
 def test_whole_messages_are_not_told_of(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(connection, "STALL_SECONDS", 0.05)
+    monkeypatch.setattr(connection, "STALL_SECONDS", 0.3)
 
     async def main() -> None:
         async with asyncio.timeout(30), raw("memory") as peer:
@@ -64,7 +64,7 @@ def test_whole_messages_are_not_told_of(
             await peer.send_bytes(whole[:30])
             await peer.send_bytes(whole[30:])
             await peer.receive()
-            await asyncio.sleep(0.2)
+            await asyncio.sleep(0.5)
 
     asyncio.run(main())
     assert not logged(caplog)

@@ -295,7 +295,7 @@ def test_the_transcript_has_both_sides_in_order() -> None:
 # --- the checks ----------------------------------------------------------------------------------
 
 
-def bench(command: list[str] | None = None, seconds: float = 5.0, **more: Any) -> ClientHarness:
+def bench(command: list[str] | None = None, seconds: float = 20.0, **more: Any) -> ClientHarness:
     info = load("msp@0.4")
     target = ClientTarget(info, info.transports["stdio"], command or [], seconds=seconds)
     return ClientHarness(target, scenario("msp@0.4"), **more)
