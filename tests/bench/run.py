@@ -1,4 +1,4 @@
-"""Measure Testwire, pygls and vscode-jsonrpc with the same work, and print medians and ratios.
+"""Measure Testwire, pygls and vscode-jsonrpc with the same workload, and print medians and ratios.
 
     python -m tests.bench.run [--rounds N] [--runs N] [--out FILE.json] [--page FILE.md]
 

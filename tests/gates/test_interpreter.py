@@ -1,8 +1,8 @@
 """The packages must not change global state of the interpreter or use private members of asyncio.
 
-The test finds changes to `os.environ` and `sys.modules`, warning filters, and names that begin with
-`_asyncio`. The worker processes of the servers are exempt, because they run the
-tests of a user's project.
+The test finds names that begin with `_asyncio`, and changes to `os.environ`, `sys.modules` and the
+warning filters. The worker processes of the servers are exempt, because they run the tests of a
+user's project.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
 async def settled(read: Callable[[], object] = bool, turns: int = 100) -> None:
     """Wait until a value stays the same for a number of turns of the event loop.
 
-    Unlike a period of time, a number of turns does not end early on a busy machine.
+    On a busy machine, a fixed period could end before the other tasks have run.
     """
     value, same = read(), 0
     while same < turns:

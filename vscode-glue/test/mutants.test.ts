@@ -33,7 +33,7 @@ test('columns count UTF-16 code units from 1', () => {
   assert.equal(textIn(lines, mutant([2, 19, 2, 24]).location), 'a + b');
 });
 
-test('ranges are moved from 1-based to 0-based', () => {
+test('ranges are converted from 1-based to 0-based', () => {
   assert.deepEqual(editorRange(mutant([2, 19, 3, 1]).location), {
     start: { line: 1, character: 18 },
     end: { line: 2, character: 0 },

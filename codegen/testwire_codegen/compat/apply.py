@@ -34,7 +34,7 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
     "docs": ("docs",),
     "nobody": (),
 }
-"""The affected roles and targets of audiences that are the same for all JSON-RPC messages."""
+"""The affected roles and targets of each audience that does not depend on the changed message."""
 
 
 @functools.cache

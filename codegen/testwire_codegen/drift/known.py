@@ -1,4 +1,4 @@
-"""Separates known from new differences, and finds stale errata and renamed names.
+"""Separates known from new differences, and finds stale errata and renames.
 
 An erratum explains only the differences whose keys it lists, not new differences at the same
 location. An erratum is stale if its document no longer contains the quoted text, or if a listed
@@ -354,7 +354,7 @@ def _touches(difference: Difference, places: Sequence[Location], gone: Sequence[
 
 
 def _renamed(new: list[Difference]) -> list[Difference]:
-    """Combine a missing and an extra name in the same scope into one renamed name."""
+    """Combine a missing name and an extra name in the same scope into one rename."""
     result = list(new)
     for family in _RENAMES:
         gone = [f"drift-{family}-{word}" for word in ("missing", "unlisted", "unknown")]

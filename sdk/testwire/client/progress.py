@@ -52,7 +52,7 @@ def progress(
 
     - `call`: the coroutine of a client call, not yet awaited.
     - `peer`: the client.
-    - `match`: returns whether a notification belongs to the call. With None, all belong to it.
+    - `match`: returns whether a notification belongs to the call. None matches all notifications.
     - `until`: returns whether a notification is the last one. The iteration includes the last
       notification, and `result` can be awaited afterwards.
     - `silence`: the maximum number of seconds without a notification or a response. After this

@@ -92,13 +92,13 @@ class Scheduler:
         self._groups: dict[tuple[int, bytes], _Group] = {}
         self._background: set[asyncio.Task[None]] = set()
         self.requests: dict[MessageId, ScheduledRequest] = {}
-        """The requests that run or are queued."""
+        """The requests that are running or queued."""
         self.starting = 0
         """The number of tasks that begin in the next turn of the event loop."""
 
     @property
     def busy(self) -> int:
-        """The number of handlers that run or are queued."""
+        """The number of handlers that are running or queued."""
         return len(self.requests) + len(self._background)
 
     def owns(self, task: asyncio.Task[Any] | None) -> bool:

@@ -195,7 +195,7 @@ class Peer:
         if guard is not None:
             known = self._names is None or method in self._names
             if guard.admits(method):
-                # A request with a notification's name is unknown. It does not change the state.
+                # The method of a notification counts as unknown, and does not change the state.
                 if known:
                     guard.passed(method, "request")
             else:

@@ -60,7 +60,7 @@ class _Stopper:
         self._timer: threading.Timer | None = None
 
     def stop(self, code: int) -> None:
-        """Ask the process to end. Can be called in any thread and in signal handlers."""
+        """Ask the process to end. Can be called from any thread and from signal handlers."""
         if self.code is not None:
             return
         self.code = code

@@ -36,7 +36,7 @@ async def dial(
     timeout: float,
     alive: Callable[[], Awaitable[None]] | None,
 ) -> ProtocolStream:
-    """Connect, and retry while nothing listens; see `tcp.connect`.
+    """Connect, and retry until a server listens; see `tcp.connect`.
 
     `attempt` tries once to connect. Its arguments are a protocol factory and the time limit in
     seconds. `place` is the address in error messages.

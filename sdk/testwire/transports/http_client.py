@@ -65,7 +65,7 @@ async def connect(
     timeout: float = 10.0,
     alive: Callable[[], Awaitable[None]] | None = None,
 ) -> HttpClientStream:
-    """Connect to a server, and retry while nothing listens.
+    """Connect to a server, and retry until it listens.
 
     - `path`: the path for requests.
     - `stream`: the media type for notifications that precede a response. None means that the client

@@ -79,7 +79,7 @@ async def connect(
     timeout: float = 10.0,
     alive: Callable[[], Awaitable[None]] | None = None,
 ) -> ProtocolStream:
-    """Connect, and retry while nothing listens.
+    """Connect, and retry until a server listens.
 
     `timeout` is in seconds. `alive` is awaited before each retry. It can raise an exception to stop
     the retries, for example if the server has exited. Raises ConnectionClosed.

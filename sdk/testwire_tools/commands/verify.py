@@ -56,7 +56,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     report.add_argument(
         "--output", type=Path, required=True, metavar="FILE.html", help="the page to write"
     )
-    report.add_argument("--title", help="the title of the page (default: lists the protocols)")
+    report.add_argument("--title", help="the title of the page (default: the protocol names)")
 
 
 def _client_arguments(parser: argparse.ArgumentParser) -> None:

@@ -49,7 +49,7 @@ class Scenario:
     stands: dict[str, list[str]] = field(default_factory=dict)
     """Maps ids of derived cases to ids of the requirements they cover, most important first."""
     without: dict[str, str] = field(default_factory=dict)
-    """Maps the id of each requirement without a case to the reason."""
+    """The reason why a requirement has no case, by requirement id."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, SpecRequirement] = field(default_factory=dict)
     client: dict[str, Any] = field(default_factory=dict)

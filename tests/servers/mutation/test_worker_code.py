@@ -1,4 +1,4 @@
-"""Compiled code is compared, and replaced in existing functions."""
+"""The functions that a mutant changes are found, and their code is replaced."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ import {
 import type { Readable } from 'node:stream';
 import { excerpt, Problem } from './problems.js';
 
-/** Maximum size of a message's headers in bytes. Typical headers have about 25 bytes. */
+/** Maximum size of a message's headers in bytes. Typical headers are about 25 bytes long. */
 const MAX_HEADER = 8 * 1024;
 /** Maximum size of a body in bytes. The mutants of a million lines need about 100 MB. */
 const MAX_BODY = 512 * 1024 * 1024;

@@ -201,7 +201,10 @@ class Comparer:
             self.bare(doc, bare, context, start)
 
     def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
-        """Return whether the input allows any value. For sources, also check the spec."""
+        """Return whether the input allows any value.
+
+        For sources, also return True if the spec allows any value, or if both types are null.
+        """
         if not self.structural:
             return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
         kind = self.kinds.of(doc)

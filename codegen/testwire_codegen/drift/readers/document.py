@@ -238,7 +238,7 @@ def _word(cell: str) -> str:
 
 
 def _titled(heading: str) -> str | None:
-    """Return the type that a heading names: a word in camel case, or the only word."""
+    """Return the type that a heading names: its only word, or its first word in camel case."""
     alone = re.fullmatch(r"(?:[\d.]+\s+)?([A-Z]\w*)", heading)
     if alone:
         return alone[1]

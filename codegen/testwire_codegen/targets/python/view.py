@@ -228,7 +228,7 @@ def version_package(protocol: ir.Protocol) -> dict[str, Any]:
 
 
 def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> list[dict[str, Any]]:
-    """Return the views of the protocols with their versions, in the order of the specification.
+    """Return a view of each protocol with its versions, in the given order.
 
     The values of the keys `literal_…` are Python literals.
     """

@@ -290,7 +290,7 @@ def _parse(expression: ir.TypeExpr | None) -> str:
 
 
 def _call(message: ir.Message, always: bool) -> dict[str, Any]:
-    """Return the view of a message, for its sender and its receiver.
+    """Return the view of a message, with the code that sends it and the code that receives it.
 
     - `always`: send an empty object with a message that has no params.
     """

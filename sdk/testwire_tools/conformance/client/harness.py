@@ -178,8 +178,8 @@ class ClientHarness:
         transport = self.target.transport
         if transport.listener != "server" and transport.kind != "http":
             raise Inconclusive(
-                f"The server does not listen on the transport {transport.id!r}; put {{server}} in "
-                "the command, so that the client launches the test server."
+                f"Expected a transport on which the server listens, found {transport.id!r}; put "
+                "{server} in the command, so that the client launches the test server."
             )
         port, pipe = launch.free_port(), str(folder / "pipe")
         line = launch.command_line(
