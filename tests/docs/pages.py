@@ -15,7 +15,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
+__all__ = ["ROOT", "Workshop", "check", "examples", "files", "matches"]
+
 MODULES = {
     "testwire": "-m testwire_tools",
     "testwire-mutation": "-m testwire_servers.mutation.cli",

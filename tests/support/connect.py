@@ -9,7 +9,6 @@ import tempfile
 import uuid
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
-from pathlib import Path
 from typing import Any
 
 from testwire.server import serve
@@ -17,12 +16,12 @@ from testwire.testing import FakePeer, fake_client, pair
 from testwire.transports.base import ByteStream
 from testwire.transports.memory import memory_pair
 
+from tests.support.repository import ROOT
 from tests.support.toy_protocol import PROTOCOL, Client
 from tests.support.toy_server import Handlers
 
 __all__ = ["COMMAND", "PROCESSES", "ROOT", "TRANSPORTS", "Pulled", "connected", "raw"]
 
-ROOT = Path(__file__).parents[2]
 COMMAND = [sys.executable, "-m", "tests.support.toy_server"]
 PROCESSES = sorted(PROTOCOL.transports)
 """Transports for which the server is a process."""

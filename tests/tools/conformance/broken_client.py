@@ -386,6 +386,10 @@ class Script:
     connect: a function that connects to the server, such as `over_pipes`.
     requests: the requests in order. `robustness/late-answer` needs a fast request after the first.
     optional: a method with optional params, or any method if all params are required.
+    no_members: the methods whose params have no members.
+    first: a request that is sent too early in `lifecycle/first`, or None.
+    results: the results for the server's requests by method.
+    slow: the method of the request that takes longest.
     last: the method of the last request.
     """
 
