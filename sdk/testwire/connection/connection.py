@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 from testwire import codec
 from testwire.connection.handling import Handling
 from testwire.connection.proxy import proxy_for
+from testwire.connection.stall import StallTimer
 from testwire.connection.workers import Workers
 from testwire.core import events
 from testwire.core.framing import make_framing
@@ -43,9 +44,6 @@ UNREAD_LIMIT: Final = 8 * 1024 * 1024
 
 MAX_BUSY: Final = 8192
 """Reading pauses while more than this number of handlers are running or queued."""
-
-STALL_SECONDS: Final = 10.0
-"""A warning is logged if a message is still incomplete after this time without data."""
 
 FINISH_SECONDS: Final = 1.0
 """How long requests may continue after the peer has closed its half of the stream."""
@@ -106,7 +104,7 @@ class Connection:
         self._flushing = False
         self._paused = False
         self._resuming: asyncio.Task[None] | None = None
-        self._stall: asyncio.TimerHandle | None = None
+        self._stall = StallTimer(self.peer.framing, self._other, self.log)
         self._closed_here = False
         self._reason: asyncio.Future[str] = self.loop.create_future()
         self._ended = asyncio.Event()
@@ -216,28 +214,23 @@ class Connection:
     # Received bytes
 
     def _on_data(self, data: bytes) -> None:
-        if self._stall is not None:
-            self._stall.cancel()
-            self._stall = None
+        self._stall.stop()
         on = self._on
         for event in self.peer.receive_data(data):
             on[type(event)](event)
+        if self.peer.guard is not None:
+            self._release()
         if self._overloaded() and not self._paused:
             self._paused = True
             self.stream.pause()
             self._resuming = self.loop.create_task(self._resume())
-        if self.peer.framing.inside:
-            self._stall = self.loop.call_later(STALL_SECONDS, self._tell_stall)
+        self._stall.start()
 
-    def _tell_stall(self) -> None:
-        # The connection stays open, because the peer may be slow or stopped in a debugger.
-        self.log.warning(
-            "A message from the %s is incomplete %s; no data was received for %g seconds. "
-            "Check that its Content-Length counts bytes, not characters.",
-            self._other,
-            self.peer.framing.where,
-            STALL_SECONDS,
-        )
+    def _release(self) -> None:
+        """Process the messages that waited for a response."""
+        while released := self.peer.released():
+            for event in released:
+                self._on[type(event)](event)
 
     def _overloaded(self) -> bool:
         unread = self.stream.full and self.stream.pending > UNREAD_LIMIT
@@ -311,6 +304,7 @@ class Connection:
         else:
             self._flush()
         if self.peer.guard is not None:
+            self._release()
             self._check_guard()
 
     def _flush_soon(self) -> None:
@@ -344,8 +338,7 @@ class Connection:
                 self._on_ending()
 
     async def _finish_up(self, reason: str | None) -> None:
-        if self._stall is not None:
-            self._stall.cancel()
+        self._stall.stop()
         if reason is None:
             reason = await self.stream.end_reason()
         self._reason.set_result(reason)

@@ -94,9 +94,11 @@ def classify(value: Any) -> Message:
     if get("jsonrpc") != "2.0":
         found = f"found {value['jsonrpc']!r:.40}" if "jsonrpc" in value else "it is missing"
         reason = f'Expected "2.0" in the member "jsonrpc", but {found}'
-        shape: Literal["request", "response"] = "request"
+        shape: Literal["request", "response", "unknown"]
         if method is ABSENT and ("result" in value or "error" in value):
             shape = "response"
+        else:
+            shape = "unknown" if message_id is ABSENT else "request"
         return Malformed(message_id if good_id else None, INVALID_REQUEST, reason, shape)
     if method is not ABSENT:
         if type(method) is not str:
@@ -104,7 +106,7 @@ def classify(value: Any) -> Message:
                 message_id if good_id else None,
                 INVALID_REQUEST,
                 f'Expected a string in the member "method", but found {_kind(method)}',
-                "request",
+                "unknown" if message_id is ABSENT else "request",
             )
         params = get("params", ABSENT)
         if params is None:
