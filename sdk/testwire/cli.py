@@ -51,8 +51,8 @@ class Parsed(NamedTuple):
     trace: str | None
     rest: list[str]
     profile: str | None = None
-    pids: tuple[int, ...] = ()
-    """Process ids; the server exits when one of these processes ends."""
+    pids: Mapping[int, int] = MappingProxyType({})
+    """Exit codes by process id. The server exits when one of these processes ends."""
     options: Mapping[str, str | bool] = MappingProxyType({})
     """Other options of the launch command, by flag. The runtime does not interpret them."""
     log_format: str = "text"
@@ -160,7 +160,7 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
     common = _common_options(protocol)
     flags = {option.flag for option in every if option.value != "flag"} | common.keys()
     switches = {option.flag for option in every if option.value == "flag"}
-    bare = {word for t in transports for word in t.launch.words if word.startswith("-")}
+    bare = {word for t in transports for words in _accepted(t) for word in words if word[0] == "-"}
     words, values = _split(arguments, flags, switches, bare)
     transport = _choose(transports, words, values, prog)
     options = {option.flag for option in transport.launch.options}
@@ -182,7 +182,7 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
         own.get("--trace"),
         rest,
         None if PROFILE not in own else _choice(PROFILE, own[PROFILE], profiles),
-        tuple(pids),
+        pids,
         stored,
         _choice(
             "--log-format", own.get("--log-format", "text").lower(), LOG_FORMATS, "text or json"
@@ -192,10 +192,10 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
 
 def _launch_values(
     transport: Transport, values: Mapping[str, str], prog: str
-) -> tuple[dict[str, str | None], list[int], dict[str, str | bool]]:
+) -> tuple[dict[str, str | None], dict[int, int], dict[str, str | bool]]:
     """Return the values of the launch options in three groups: addresses, process ids, others."""
     chosen: dict[str, str | None] = {}
-    pids: list[int] = []
+    pids: dict[int, int] = {}
     stored: dict[str, str | bool] = {}
     for option in transport.launch.options:
         value = values.get(option.flag, option.default)
@@ -212,7 +212,7 @@ def _launch_values(
         if option.value in ("port", "host", "pipe"):
             chosen[option.value] = value
         elif value is not None and option.value == "pid":
-            pids.append(_pid(option, value))
+            pids[_pid(option, value)] = option.exit_code or 0
         elif value is not None:
             stored[option.flag] = value
     return chosen, pids, stored
@@ -270,7 +270,7 @@ def _split(
 def _choose(
     transports: list[Transport], words: tuple[str, ...], values: dict[str, str], prog: str
 ) -> Transport:
-    fitting = [t for t in transports if t.launch.words == words]
+    fitting = [t for t in transports if words in _accepted(t)]
     if len(fitting) > 1:
         # Several transports have this subcommand. The options, such as a port or a pipe, select the
         # transport.
@@ -283,7 +283,7 @@ def _choose(
         )
     if fitting:
         return fitting[0]
-    every = [t.launch.words for t in transports]
+    every = [own for t in transports for own in _accepted(t)]
     listed = " or ".join(repr(" ".join(own)) for own in every)
     if not words:
         raise UsageError(f"expected a subcommand that selects the transport; add {listed}")
@@ -329,6 +329,12 @@ def _unknown(flag: str, known: set[str]) -> NoReturn:
     close = difflib.get_close_matches(flag, sorted(known), 1)
     hint = f"; did you mean {close[0]}?" if close else ""
     raise UsageError(f"unknown option {flag}{hint}")
+
+
+def _accepted(transport: Transport) -> list[tuple[str, ...]]:
+    """Return the lists of words that select a transport."""
+    launch = transport.launch
+    return [launch.words, *(tuple(each.split()) for each in launch.alternatives)]
 
 
 def _name(transport: Transport) -> str:

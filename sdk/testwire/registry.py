@@ -307,6 +307,8 @@ class LaunchOption(NamedTuple):
     required: bool
     default: str | None = None
     docs: str = ""
+    exit_code: int | None = None
+    """The exit code when the process of a "pid" option has ended; None means 0."""
 
 
 class EnvironmentVariable(NamedTuple):
@@ -325,6 +327,8 @@ class Launch(NamedTuple):
     rest: bool = False
     """True if the server accepts its own arguments after `--`."""
     environment: tuple[EnvironmentVariable, ...] = ()
+    alternatives: tuple[str, ...] = ()
+    """Other arguments that servers accept instead of `words`, separated by spaces."""
 
 
 class Connections(NamedTuple):

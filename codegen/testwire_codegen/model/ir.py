@@ -235,6 +235,7 @@ class LaunchOption:
     value: Literal["port", "host", "pipe", "flag", "pid", "text"]
     required: bool
     default: str | None
+    exit_code: int | None
     docs: str
 
 
@@ -273,6 +274,7 @@ class Transport:
     listener: Role | None
     framing: str
     launch_words: tuple[str, ...]
+    launch_alternatives: tuple[str, ...]
     launch_options: tuple[LaunchOption, ...]
     launch_rest: bool
     launch_environment: tuple[Environment, ...]

@@ -224,6 +224,7 @@ def _transport(registry: Document, pointer: str, data: Any) -> ir.Transport:
         pointer,
         data,
         launch_words=tuple(launch["words"]),
+        launch_alternatives=tuple(launch.get("alternatives", ())),
         launch_options=tuple(
             _inner(ir.LaunchOption, option, docs=option.get("docs", ""))
             for option in launch["options"]

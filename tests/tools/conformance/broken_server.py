@@ -379,7 +379,7 @@ def main(servers):
             if word.startswith("--") and word not in OPTIONS:
                 return 2
     if words[:1] == ["--server"]:
-        return dial(words, kind)
+        return 2 if faulty(f"launch/alternative/server-{words[1]}") else dial(words, kind)
     channel = next(iter(words[1:]), "")
     if channel == "stdio":
         starting()

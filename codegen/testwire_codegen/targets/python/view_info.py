@@ -51,9 +51,10 @@ _FORMS = {
 
 _OMITTED = frozenset(
     {
-        "accepts", "answers", "ascii_only", "capabilities", "condition", "connections", "default",
-        "docs", "envelope", "environment", "groups", "headers", "http", "ids", "item_states",
-        "options", "profiles", "rest", "transitions", "writings",
+        "accepts", "alternatives", "answers", "ascii_only", "capabilities", "condition",
+        "connections", "default", "docs", "envelope", "environment", "exit_code", "groups",
+        "headers", "http", "ids", "item_states", "options", "profiles", "rest", "transitions",
+        "writings",
     }
 )  # fmt: skip
 """Arguments that are omitted if they are empty."""
@@ -145,7 +146,7 @@ def _cancellation(cancellation: ir.Cancellation | None) -> Call | None:
 
 
 def _transport(protocol: ir.Protocol, transport: ir.Transport) -> Call:
-    parts = ("words", "options", "rest", "environment")
+    parts = ("words", "options", "rest", "environment", "alternatives")
     launch = {name: _expression(getattr(transport, f"launch_{name}")) for name in parts}
     return _call(
         "Transport",

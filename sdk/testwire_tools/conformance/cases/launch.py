@@ -6,9 +6,11 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 import os
+import re
 import socket
 import tempfile
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from testwire.client.launch import command_line, free_port
@@ -37,6 +39,11 @@ def _required_options(given: Derivation) -> Iterator[Mapping[str, Any]]:
             yield {"flag": option.flag, "name": option.flag.lstrip("-")}
 
 
+def _alternatives(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for words in given.transport.launch.alternatives:
+        yield {"words": words, "name": re.sub(r"\W+", "-", words).strip("-")}
+
+
 def _listens(given: Derivation) -> bool:
     return given.transport.kind in ("tcp", "http") and given.transport.listener == "server"
 
@@ -45,10 +52,23 @@ def _listens(given: Derivation) -> bool:
 async def starts(harness: ServerHarness, transport: str) -> None:
     """The server starts with the transport {transport} and responds."""
     try:
-        wire = await harness.ready()
+        await harness.probe(await harness.ready())
     except Inconclusive as error:
         raise CheckFailed(str(error)) from None
-    await harness.probe(wire)
+
+
+@cases.row("launch/alternative/{name}", SOURCE, each=_alternatives)
+async def alternative(harness: ServerHarness, words: str, name: str) -> None:
+    """The server starts with `{words}` and responds."""
+    transport = harness.target.transport
+    launch = transport.launch._replace(words=tuple(words.split()))
+    harness.target = replace(harness.target, transport=transport._replace(launch=launch))
+    try:
+        wire = await harness.open()
+        await harness.set_up(wire)
+        await harness.probe(wire)
+    except Inconclusive as error:
+        raise CheckFailed(str(error)) from None
 
 
 @cases.row("launch/unknown-word", SOURCE, when=_names_transport)
