@@ -185,6 +185,19 @@ class ServerHarness:
             except CheckFailed as error:
                 raise Inconclusive(f"The server does not respond. {error}") from None
 
+    async def check_start(self, first: bytes = b"") -> None:
+        """Start a new server, send `first`, and check that the server responds to later messages.
+
+        Raises CheckFailed.
+        """
+        try:
+            wire = await self.open()
+            await wire.send_bytes(first)
+            await self.set_up(wire)
+        except Inconclusive as error:
+            raise CheckFailed(str(error)) from None
+        await self.probe(wire)
+
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send the message of a step; return the response, or None for a notification.
 

@@ -63,12 +63,7 @@ async def alternative(harness: ServerHarness, words: str, name: str) -> None:
     transport = harness.target.transport
     launch = transport.launch._replace(words=tuple(words.split()))
     harness.target = replace(harness.target, transport=transport._replace(launch=launch))
-    try:
-        wire = await harness.open()
-        await harness.set_up(wire)
-        await harness.probe(wire)
-    except Inconclusive as error:
-        raise CheckFailed(str(error)) from None
+    await harness.check_start()
 
 
 @cases.row("launch/unknown-word", SOURCE, when=_names_transport)
