@@ -40,6 +40,8 @@ RICH = read(
             {"pointer": "/protocol/concurrency/groups/0/scope", "value": "/run"},
             {"pointer": "/protocol/framings/lines/headers", "value": [["A", "b"]]},
             {"pointer": "/protocol/transports/2/http/stream", "value": "text/event-stream"},
+            {"pointer": "/protocol/transports/1/launch/alternatives", "value": ["socket"]},
+            {"pointer": "/protocol/transports/1/launch/options/1/exitCode", "value": 11},
             {"pointer": "/protocol/ids/maximum", "value": 9},
             {
                 "pointer": "/protocol/profiles/0/writes/-",

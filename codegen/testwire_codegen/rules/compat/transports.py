@@ -105,7 +105,7 @@ RULES: tuple[CompatRule, ...] = (
           message="the default of {place} is {new!r} instead of {old!r}", absent="not stated"),
     _rule("launch-exit-code-changed", "warning",
           "The exit code of a server after the end of another process has changed.",
-          "Accept the old and the new code.", audience="client",
+          "Accept the old and the new code.", audience="roles",
           handles="launch-option.exit-code added|removed|changed",
           inverse="launch-exit-code-changed",
           message="the exit code of {place} is {new} instead of {old}", absent="not stated"),
