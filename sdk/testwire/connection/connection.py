@@ -12,10 +12,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from functools import cached_property
+from functools import cached_property, partial
 from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
 
 from testwire import codec
+from testwire.connection.collection import LARGE_BYTES, without_collection
 from testwire.connection.handling import Handling
 from testwire.connection.proxy import proxy_for
 from testwire.connection.stall import StallTimer
@@ -102,6 +103,7 @@ class Connection:
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
+        self._large = False  # Whether the last data belonged to a large message.
         self._paused = False
         self._resuming: asyncio.Task[None] | None = None
         self._stall = StallTimer(self.peer.framing, self._other, self.log)
@@ -170,7 +172,10 @@ class Connection:
         finally:
             if timer is not None:
                 timer.cancel()
-        return codec.decode_result(method, result, self.role)  # type: ignore[no-any-return]
+        decode = (
+            partial(without_collection, codec.decode_result) if self._large else codec.decode_result
+        )
+        return decode(method, result, self.role)  # type: ignore[no-any-return]
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""
@@ -215,22 +220,24 @@ class Connection:
 
     def _on_data(self, data: bytes) -> None:
         self._stall.stop()
-        on = self._on
-        for event in self.peer.receive_data(data):
-            on[type(event)](event)
-        if self.peer.guard is not None:
-            self._release()
+        self._large = len(data) + self.peer.framing.buffered > LARGE_BYTES
+        if self._large:
+            without_collection(self._receive, data)
+        else:
+            self._receive(data)
         if self._overloaded() and not self._paused:
             self._paused = True
             self.stream.pause()
             self._resuming = self.loop.create_task(self._resume())
         self._stall.start()
 
-    def _release(self) -> None:
-        """Process the messages that waited for a response."""
-        while released := self.peer.released():
-            for event in released:
+    def _receive(self, data: bytes = b"") -> None:
+        """Handle the messages in `data`, and earlier messages that waited for a response."""
+        received = self.peer.receive_data(data) if data else self.peer.released()
+        while received:
+            for event in received:
                 self._on[type(event)](event)
+            received = self.peer.released()
 
     def _overloaded(self) -> bool:
         unread = self.stream.full and self.stream.pending > UNREAD_LIMIT
@@ -304,7 +311,7 @@ class Connection:
         else:
             self._flush()
         if self.peer.guard is not None:
-            self._release()
+            self._receive()
             self._check_guard()
 
     def _flush_soon(self) -> None:

@@ -147,6 +147,11 @@ class ContentLength:
         return self.error
 
     @property
+    def buffered(self) -> int:
+        """How many bytes of an incomplete message the buffer contains."""
+        return len(self._buffer)
+
+    @property
     def inside(self) -> bool:
         """Whether the buffer contains an incomplete message."""
         return bool(self._buffer or self._header_bytes)
