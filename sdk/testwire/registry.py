@@ -96,6 +96,7 @@ class Method(Generic[P, R]):
         progress: str | None = None,
         correlation: Correlation | None = None,
         completion: Completion | None = None,
+        varies: tuple[str, ...] = (),
         sunset: str | None = None,
         stability: Stability = "stable",
     ) -> None:
@@ -128,6 +129,8 @@ class Method(Generic[P, R]):
         """How progress is matched to its request; None if progress cannot be matched."""
         self.completion = completion
         """The completion marker; None if the response ends the progress."""
+        self.varies = varies
+        """Pointers to values that differ between two sessions by nature, such as `/params/pid`."""
         self.sunset = sunset
         """The earliest date on which the method may be removed, as YYYY-MM-DD."""
         self.stability: Stability = stability
@@ -158,6 +161,7 @@ class Notification(Generic[P]):
         required: bool = False,
         since: str = "",
         deprecated: str | None = None,
+        varies: tuple[str, ...] = (),
         sunset: str | None = None,
         stability: Stability = "stable",
     ) -> None:
@@ -170,6 +174,7 @@ class Notification(Generic[P]):
         self.required = required
         self.since = since
         self.deprecated = deprecated
+        self.varies = varies
         self.sunset = sunset
         self.stability: Stability = stability
         self.cache: dict[str, Any] = {}

@@ -100,6 +100,8 @@ class Message:
     """The name of the progress notification."""
     correlation: Correlation | None
     completion: Completion | None
+    varies: tuple[str, ...]
+    """Pointers to values that differ between two sessions by nature, such as process ids."""
     capability: str | None
     """The dotted path of the flag that the receiver must announce."""
     required: bool

@@ -1,8 +1,7 @@
 """Replay one connection of a recorded session against a live peer.
 
 The live peer chooses its own ids. The order of consecutive messages may differ from the trace, and
-responses may arrive earlier. This module works with every protocol. This module must not start
-processes or open connections.
+responses may arrive earlier. This module must not start processes or open connections.
 
 Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -33,7 +32,7 @@ from testwire_tools.sessions.reading import (
     name_of,
     parsed,
 )
-from testwire_tools.sessions.view import described
+from testwire_tools.sessions.view import described, rows
 
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
@@ -72,6 +71,7 @@ class Stage:
         self.session = session
         self.rules = rules
         self.ignored = [split_pointer(pointer) for pointer in rules.ignored]
+        self.varying = {row.entry.line: _varying(info, row.method) for row in rows(session)}
         self.ours = "clientToServer" if plays == "client" else "serverToClient"
         self.other = "server" if plays == "client" else "client"
         self.connections: dict[int, list[TraceEntry]] = {}
@@ -263,7 +263,7 @@ class Player:
     def _comparable(self, entry: TraceEntry, message: Any) -> tuple[Any, Any]:
         """Return the recorded and the received message without the members that may differ."""
         stage = self._stage
-        pointers = list(stage.ignored)
+        pointers = [*stage.ignored, *stage.varying[entry.line]]
         recorded = entry.message
         if isinstance(recorded, dict) and "method" in recorded:
             if "id" in recorded:
@@ -378,6 +378,11 @@ class Player:
     def _same_kind(entry: TraceEntry, message: Any) -> bool:
         named = name_of(message) == name_of(entry.message)
         return named and kind_of_message(message) == kind_of(entry)
+
+
+def _varying(info: ProtocolInfo, name: str) -> list[list[str]]:
+    method = info.methods.get(name) or info.notifications.get(name)
+    return [split_pointer(pointer) for pointer in method.varies] if method is not None else []
 
 
 def _indented(text: str) -> str:

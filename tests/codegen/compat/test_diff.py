@@ -42,6 +42,7 @@ RICH = read(
             {"pointer": "/protocol/transports/2/http/stream", "value": "text/event-stream"},
             {"pointer": "/protocol/transports/1/launch/alternatives", "value": ["socket"]},
             {"pointer": "/protocol/transports/1/launch/options/1/exitCode", "value": 11},
+            {"pointer": "/protocol/methods/1/varies", "value": ["/params/name"]},
             {"pointer": "/protocol/ids/maximum", "value": 9},
             {
                 "pointer": "/protocol/profiles/0/writes/-",

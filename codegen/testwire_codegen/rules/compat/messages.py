@@ -284,4 +284,8 @@ RULES: tuple[CompatRule, ...] = (
           "A message leads to a different state than before.", _KEEP, audience="roles",
           handles="transition added|removed, transition.target changed",
           inverse="transition-changed"),
+    _rule("varying-values-changed", "info",
+          "The list of values that vary between sessions has changed.", _SAY, audience="docs",
+          handles="message.varies added|removed", inverse="varying-values-changed",
+          message="{place}: the list of values that vary between sessions has changed"),
 )  # fmt: skip

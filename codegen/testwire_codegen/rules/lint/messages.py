@@ -234,6 +234,20 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
                 f"{json.dumps(message.completion.value)} is not a valid value at "
                 f"{message.completion.pointer!r} in the params of {progress.name!r}",
             )
+    yield from _varying_pointer(subject)
+
+
+def _varying_pointer(subject: Subject) -> Iterator[Violation]:
+    for index, message in enumerate(subject.protocol.messages):
+        result = message.result.inner if isinstance(message.result, ir.Nullable) else message.result
+        types = {"params": message.params, "result": result and getattr(result, "name", None)}
+        for position, pointer in enumerate(message.varies):
+            part, _, rest = pointer[1:].partition("/")
+            if not at_pointer(subject, types[part], f"/{rest}"):
+                yield Violation(
+                    subject.at(f"/methods/{index}/varies/{position}"),
+                    f"{message.name!r}: {part} contains no member at '/{rest}'",
+                )
 
 
 def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:

@@ -70,6 +70,7 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
         ("implemented by", duty if request or message.required else None),
         *_progress(message),
         ("cancelled by", None if cancellation is None else message_link(cancellation.method)),
+        ("different in each session", spans(message.varies)),
         ("since", f"{message.since}, {message.stability}"),
         ("source", cell(message.source)),
         ("name in code", ", ".join(names)),

@@ -121,6 +121,8 @@ OMISSIONS: tuple[Omission, ...] = (
              "the name of the notification in `x-testwire-partial-results`",
              "Message.progress Message.correlation Message.completion Correlation Completion",
              _messages(lambda each: each.progress)),
+    Omission("varies", "Values that differ between two sessions by nature", _NOTHING,
+             "Message.varies", _messages(lambda each: each.varies)),
     Omission("capability",
              "Capabilities that a message requires, and the messages that announce them",
              "the path of the capability in `x-testwire-capability`",

@@ -111,6 +111,7 @@ def _arguments(message: ir.Message) -> dict[str, Any]:
         "correlation": pair
         and call("Correlation", request=pair.request, notification=pair.notification),
         "completion": end and call("Completion", pointer=end.pointer, value=end.value, on=end.on),
+        "varies": message.varies,
         "sunset": message.sunset,
         "stability": None if message.stability == "stable" else message.stability,
     }
