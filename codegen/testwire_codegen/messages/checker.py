@@ -103,7 +103,7 @@ class MessageChecker:
 
         `shown`: the name of the trace in findings. Exceptions from `entries` are not caught.
         """
-        # Entries contain no reference cycles, so garbage collection would only take time (about 20 %).
+        # Entries contain no reference cycles, so collecting garbage would only take time (20 %).
         collects = gc.isenabled()
         gc.disable()
         try:

@@ -99,7 +99,8 @@ RULES: tuple[Rule, ...] = (
           "Remove `required`, or remove the capability."),
     _rule("message-pointer", "error",
           "Each pointer of a correlation, completion, scope or item state refers to a member of "
-          "the params. Each pointer of `varies` refers to a member of params or result. The value of a completion marker is valid at its pointer.",
+          "the params. Each pointer of `varies` refers to a member of params or result. The value "
+          "of a completion marker is valid at its pointer.",
           "Write a pointer such as `/member/member`. In a pointer, `*` matches every array item "
           "and every member of a map."),
     _rule("missing-docs", "error",
