@@ -68,6 +68,14 @@ def announced_version(generations: GenerationsLike | None, result: Any) -> str |
     return value if isinstance(value, str) else None
 
 
+def compatible(announced: str, wanted: str) -> bool:
+    """Return whether a server for the version `announced` can serve clients for `wanted`."""
+    try:
+        return in_range(announced, f"^{wanted}", prereleases="-" in wanted)
+    except ValueError:
+        return announced == wanted
+
+
 def applies(names: Sequence[str], generation: str | None) -> bool:
     """Return whether a part of a specification applies to the servers of a generation.
 

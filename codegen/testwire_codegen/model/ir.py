@@ -78,6 +78,8 @@ class Completion:
     value: Any
     on: tuple[Literal["success", "error", "cancelled"], ...]
     """The outcomes of a request after which the marker is sent."""
+    may_follow: tuple[Literal["success", "error", "cancelled"], ...]
+    """The outcomes of a request after which the marker may be sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,6 +128,8 @@ class ErrorCode:
     docs: str
     stability: Stability
     source: str
+    generations: tuple[str, ...]
+    """The generations whose servers send the error. Empty if all servers may send it."""
     location: Location
 
 
@@ -135,6 +139,8 @@ class State:
     docs: str
     allows: tuple[str, ...] | None
     request_error: str | None
+    generations: tuple[str, ...]
+    """The generations whose servers enforce the state. Empty if all servers enforce it."""
     location: Location
 
 
@@ -413,6 +419,8 @@ class Requirement:
     docs: str
     messages: tuple[str, ...]
     source: str
+    generations: tuple[str, ...]
+    """The generations to which the rule applies. Empty if it applies to all servers."""
     location: Location
 
 

@@ -30,6 +30,8 @@ class SpecRequirement:
     level: str
     docs: str
     source: str
+    generations: tuple[str, ...] = ()
+    """The generations to which the requirement applies. Empty if it applies to all servers."""
 
 
 @dataclass(slots=True)
@@ -83,7 +85,13 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
             raise NoScenario(f"{path} cannot be read: {error}") from None
         merge(scenario, document)
     scenario.requirements = {
-        each["id"]: SpecRequirement(each["id"], each["level"], each["docs"], each["source"])
+        each["id"]: SpecRequirement(
+            each["id"],
+            each["level"],
+            each["docs"],
+            each["source"],
+            tuple(each.get("generations", ())),
+        )
         for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
             "requirements", []
         )

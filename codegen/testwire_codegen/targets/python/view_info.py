@@ -39,7 +39,7 @@ _FORMS = {
     ir.Cancellation: _Form("Cancellation", lacks=("still_sent",)),
     ir.Capabilities: _Form("Capabilities", lacks=("type",)),
     ir.Environment: _Form("EnvironmentVariable", 1, has_docs=True),
-    ir.ErrorCode: _Form("ErrorCode", 3, ("stability", "source")),
+    ir.ErrorCode: _Form("ErrorCode", 3, ("stability", "source", "generations")),
     ir.Framing: _Form("Framing", lacks=("name",)),
     ir.Generation: _Form("Generation", 1),
     ir.GenerationCondition: _Form("GenerationCondition", 1),
@@ -47,7 +47,7 @@ _FORMS = {
     ir.ItemStates: _Form("ItemStates", lacks=("type", "sequence")),
     ir.LaunchOption: _Form("LaunchOption", has_docs=True),
     ir.Profile: _Form("Profile", 1, ("nulls", "writes")),
-    ir.State: _Form("LifecycleState", 1),
+    ir.State: _Form("LifecycleState", 1, ("generations",)),
     ir.Transition: _Form("LifecycleTransition"),
 }
 

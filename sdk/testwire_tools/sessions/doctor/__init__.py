@@ -22,8 +22,7 @@ from testwire.registry import Method, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ProcessStream
 from testwire_base.findings import Finding
-from testwire_base.generations import announced_version, find_generation
-from testwire_base.versions import in_range
+from testwire_base.generations import announced_version, compatible, find_generation
 
 from testwire_tools.sessions.doctor.dialogue import Dialogue
 from testwire_tools.sessions.doctor.program import find_program
@@ -143,7 +142,7 @@ class _Examination:
         if known is not None and known.method != method.name:
             known = None
         announced = announced_version(known, answer["result"])
-        if announced is not None and wanted is not None and not _compatible(announced, wanted):
+        if announced is not None and wanted is not None and not compatible(announced, wanted):
             held = self._others(announced)
             raise Diagnosis(
                 "wrong-version",
@@ -187,7 +186,7 @@ class _Examination:
         for version in PROTOCOLS.get(self.info.id, {}):
             name = f"{self.info.id}@{version}"
             wire = load(name).wire_version
-            if wire is not None and _compatible(announced, wire):
+            if wire is not None and compatible(announced, wire):
                 return name
         return None
 
@@ -223,10 +222,3 @@ class _Examination:
             return
         took = (time.perf_counter() - start) * 1000
         self.report.ok("end", f"exit code {child.exit_code}, {took:.0f} ms after disconnection")
-
-
-def _compatible(announced: str, wanted: str) -> bool:
-    try:
-        return in_range(announced, f"^{wanted}", prereleases="-" in wanted)
-    except ValueError:
-        return announced == wanted
