@@ -77,7 +77,7 @@ def shake_hands(session: SessionState, route: MessageRoute, result: Any) -> None
     if announced is not None and wanted is not None and not compatible(announced, wanted):
         text = f"expected a server for version {wanted} of the protocol, found {announced!r:.60}"
         pointer = f"/result{generations.version}"
-        session.tell("wire-version", pointer, text, generations.location, severity="warning")
+        session.tell("wire-version", pointer, text, generations.location, severity="info")
 
 
 def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:

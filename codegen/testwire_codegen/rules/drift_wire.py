@@ -95,7 +95,7 @@ RULES: tuple[Rule, ...] = (
           "The specification lists the generation `2` for a member, and a server of the generation "
           "`1` sends it.",
           "A server of a listed generation sends the member."),
-    _rule("wire-version", "warning",
+    _rule("wire-version", "info",
           "The server announces a version that is compatible with the `wireVersion` of the "
           "specification.",
           "Select the specification for the announced version with `--protocol`.",

@@ -78,7 +78,9 @@ def _unknown_generation(subject: Subject) -> Iterable[Violation]:
 
 def _uses(subject: Subject) -> Iterator[tuple[tuple[str, ...], Location]]:
     protocol = subject.protocol
-    for part in (*protocol.requirements, *protocol.errors, *protocol.lifecycle.states):
+    parts: tuple[ir.Requirement | ir.ErrorCode | ir.State, ...]
+    parts = (*protocol.requirements, *protocol.errors, *protocol.lifecycle.states)
+    for part in parts:
         yield part.generations, part.location
     for struct in subject.structs():
         for field in struct.fields:
