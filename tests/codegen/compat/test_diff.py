@@ -41,6 +41,11 @@ RICH = read(
             {"pointer": "/protocol/framings/lines/headers", "value": [["A", "b"]]},
             {"pointer": "/protocol/transports/2/http/stream", "value": "text/event-stream"},
             {"pointer": "/protocol/ids/maximum", "value": 9},
+            {"pointer": "/protocol/errors/0/generations", "value": ["old"]},
+            {"pointer": "/protocol/lifecycle/states/0/generations", "value": ["old"]},
+            {"pointer": "/protocol/requirements/0/generations", "value": ["old"]},
+            {"pointer": "/types/Note/properties/level/x-generations", "value": ["old"]},
+            {"pointer": "/protocol/methods/1/completion/mayFollow", "value": ["error"]},
             {
                 "pointer": "/protocol/profiles/0/writes/-",
                 "value": {
