@@ -163,4 +163,9 @@ export const protocol = {
   cancellation: { method: "$/cancelRequest", idField: "id", error: "RequestCancelled" },
   envelope: { params: "always", errorData: "any", batches: "refuse" },
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "exclusive" },
+  generations: {
+    method: "initialize",
+    version: "/serverInfo/version",
+    list: [],
+  },
 } as const;

@@ -167,4 +167,9 @@ export const protocol = {
   cancellation: { method: "$/cancelRequest", idField: "id", error: "RequestCancelled" },
   envelope: { params: "always", errorData: "object", batches: "refuse" },
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "exclusive" },
+  generations: {
+    method: "configure",
+    version: "/version",
+    list: [],
+  },
 } as const;

@@ -293,4 +293,35 @@ export const protocol = {
   cancellation: { method: "$/cancelRequest", idField: "id", error: "RequestCanceled" },
   envelope: { params: "always", errorData: "object", batches: "refuse" },
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "inclusive" },
+  generations: {
+    method: "initialize",
+    version: "/protocolVersion",
+    list: [
+      {
+        name: "2.0",
+        when: [
+          { at: "/serverInfo/name", equals: "test-anywhere", range: null },
+          { at: "/serverInfo/version", equals: null, range: "<2.3" },
+        ],
+      },
+      {
+        name: "2.3",
+        when: [
+          { at: "/serverInfo/name", equals: "test-anywhere", range: null },
+          { at: "/serverInfo/version", equals: null, range: ">=2.3 <2.4" },
+        ],
+      },
+      {
+        name: "2.4",
+        when: [
+          { at: "/serverInfo/name", equals: "test-anywhere", range: null },
+          { at: "/serverInfo/version", equals: null, range: ">=2.4" },
+        ],
+      },
+      {
+        name: "documented",
+        when: [],
+      },
+    ],
+  },
 } as const;
