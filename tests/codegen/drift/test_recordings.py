@@ -32,7 +32,9 @@ REASONS: dict[str, dict[tuple[str, str], str]] = {
     "bobcat-cancel": {
         ("wire-unknown-member", "'code'"): "the erratum error-top-level-code describes the member",
     },
-    "solution-explorer-cancel": {("wire-unanswered", "testing/runTests"): NOT_AWAITED},
+    "solution-explorer-cancel": {
+        ("wire-unanswered", "testing/runTests"): "the client ends the server to cancel a run",
+    },
     "solution-explorer-run-one": {
         ("wire-unknown-member", f"'{name}'"): WHOLE_NODE
         for name in (
