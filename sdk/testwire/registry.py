@@ -23,9 +23,10 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
     "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
-    "EnvironmentVariable", "ErrorCode", "Framing", "Http", "Ids", "ItemClass", "ItemStates",
-    "Launch", "LaunchOption", "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting",
-    "Method", "Notification", "ObjectWriting", "Positions", "Profile", "ProtocolInfo", "Role",
+    "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
+    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption",
+    "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting", "Method",
+    "Notification", "ObjectWriting", "Positions", "Profile", "ProtocolInfo", "Role",
     "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
 ]  # fmt: skip
 
@@ -365,6 +366,35 @@ class Transport(NamedTuple):
     http: Http | None = None
 
 
+class GenerationCondition(NamedTuple):
+    """A condition on the value at the pointer `at` in the result of the handshake.
+
+    Without `equals` and `range`, the value must be present.
+    """
+
+    at: str
+    equals: str | None = None
+    range: str | None = None
+    """A range of versions."""
+
+
+class Generation(NamedTuple):
+    """Servers that behave in the same way. A server must meet all conditions."""
+
+    name: str
+    when: tuple[GenerationCondition, ...] = ()
+
+
+class Generations(NamedTuple):
+    """The generations of servers. A server belongs to the first one whose conditions are met."""
+
+    method: str
+    """The request of the handshake. All pointers lead into its result."""
+    version: str | None = None
+    """The pointer to the announced version, or None if servers announce no version."""
+    list: tuple[Generation, ...] = ()
+
+
 class Ids(NamedTuple):
     """The types of request ids that are written and accepted, and their range."""
 
@@ -515,3 +545,4 @@ class ProtocolInfo(NamedTuple):
     capabilities: tuple[Capabilities, ...] = ()
     item_states: tuple[ItemStates, ...] = ()
     profiles: tuple[Profile, ...] = ()
+    generations: Generations | None = None

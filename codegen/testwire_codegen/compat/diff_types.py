@@ -115,6 +115,7 @@ class TypeDiff:
     def _member(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
         yield from self.expression(site, old.type, new.type)
         yield from site.attributes("member", ("required", *_NOTES), old, new)
+        yield from site.words("member.generations", old.generations, new.generations)
         for naming in namings():
             one, other = naming.member(old), naming.member(new)
             # A language without `spell_member` uses the wire name, which is compared elsewhere.

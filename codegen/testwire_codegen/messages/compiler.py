@@ -124,7 +124,8 @@ class StructForm(NamedType):
         lacking = {f.name for f in self._fields if f.required} - set(met)
         wrong = bool(lacking) or (unknown and self._policy == "forbid")
         odd = any(
-            node.deprecated is not None or (isinstance(node, ir.Field) and key != node.name)
+            node.deprecated is not None
+            or (isinstance(node, ir.Field) and (key != node.name or self._limited(node)))
             for key, node, _ in known
         )
         fine = not (odd or wrong or unknown) and len(set(met)) == len(met)
@@ -135,6 +136,10 @@ class StructForm(NamedType):
             for name in set(met):
                 self._counts[name] = self._counts.get(name, 0) + 1
         return shape
+
+    def _limited(self, field: ir.Field) -> bool:
+        """Return whether only some generations of servers write the member."""
+        return self.reader == "client" and bool(field.generations)
 
     def seen(self) -> Iterator[SeenCount]:
         counts = dict(self._counts)
@@ -185,6 +190,11 @@ class StructForm(NamedType):
         if node.deprecated is not None:
             text = f"the member {name!r} of {self.name} is deprecated: {node.deprecated}"
             yield at.problem("wire-deprecated", text, "", "info")
+        if isinstance(node, ir.Field) and self._limited(node):
+            names = ", ".join(node.generations)
+            text = f"the member {name!r} of {self.name} belongs to the generations {names}"
+            problem = at.problem("wire-generation", text, "", "info")
+            yield problem._replace(generations=node.generations)
         yield from compiled.problems(item, at)
 
     def _explain_other(self, name: str, item: Any, at: ValuePlace) -> Iterator[ValueProblem]:

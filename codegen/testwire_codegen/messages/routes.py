@@ -50,10 +50,14 @@ class CompiledProtocol:
         self.ids_place = (protocol.ids or protocol).location
 
     def unknown(self, method: str, direction: str) -> MessageRoute:
-        """Return a route for an unknown request. The route accepts every result."""
+        """Return a route for an unknown request. The route accepts every result.
+
+        The response may be an error that only some generations send.
+        """
+        errors = tuple(each.name for each in self.protocol.errors if each.generations)
         message = replace(
             self.protocol.messages[0], name=method, overrides=(), direction="both",
-            kind="request", params=None, result=ir.AnyValue(), errors=(), progress=None,
+            kind="request", params=None, result=ir.AnyValue(), errors=errors, progress=None,
             correlation=None, completion=None, capability=None, location=self.protocol.location,
         )  # fmt: skip
         return MessageRoute(self, message, direction)
@@ -107,15 +111,15 @@ class MessageRoute:
         self.cancels = cancellation is not None and cancellation.method == self.name
         self.trackers = [t for t in protocol.trackers if t.states.notification == self.name]
         self.groups = [g for g in protocol.protocol.concurrency if self.name in g.methods]
-        self.codes = self._stated_codes(protocol)
+        self.listed = self._listed_errors(protocol)
 
-    def _stated_codes(self, protocol: CompiledProtocol) -> set[int]:
+    def _listed_errors(self, protocol: CompiledProtocol) -> list[ir.ErrorCode]:
         spec = protocol.protocol
         names = {*self.message.errors, *(group.error for group in self.groups)}
         names |= {state.request_error for state in spec.lifecycle.states}
         if spec.cancellation is not None:
             names.add(spec.cancellation.error)
-        return {e.code for e in spec.errors if e.name in names or e.condition is not None}
+        return [e for e in spec.errors if e.name in names or e.condition is not None]
 
 
 class ItemTracker:

@@ -45,12 +45,12 @@ from testwire_codegen.model.ir_types import (
 __all__ = [
     "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
     "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
-    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Http", "Ids",
-    "ItemClass", "ItemStates", "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType",
-    "Null", "Nullable", "Observation", "Overrides", "PatternField", "Positions", "Profile",
-    "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State", "Struct",
-    "Transition", "Transport", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions",
-    "references",
+    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
+    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
+    "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
+    "Observation", "Overrides", "PatternField", "Positions", "Profile", "Protocol", "Ref",
+    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
+    "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -78,6 +78,8 @@ class Completion:
     value: Any
     on: tuple[Literal["success", "error", "cancelled"], ...]
     """The outcomes of a request after which the marker is sent."""
+    may_follow: tuple[Literal["success", "error", "cancelled"], ...]
+    """The outcomes of a request after which the marker may be sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,8 @@ class ErrorCode:
     docs: str
     stability: Stability
     source: str
+    generations: tuple[str, ...]
+    """The generations whose servers send the error. Empty if all servers may send it."""
     location: Location
 
 
@@ -137,6 +141,8 @@ class State:
     docs: str
     allows: tuple[str, ...] | None
     request_error: str | None
+    generations: tuple[str, ...]
+    """The generations whose servers enforce the state. Empty if all servers enforce it."""
     location: Location
 
 
@@ -180,6 +186,42 @@ class ConcurrencyGroup:
     """A pointer into the params, or `None`. Requests with different values at this pointer can be
     in progress at the same time. Without a pointer, the group covers the whole connection."""
     policy: Literal["refuse", "queue", "newestWins"]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationCondition:
+    """A condition on the value at the pointer `at` in the result of the handshake.
+
+    Without `equals` and `range`, the value must be present.
+    """
+
+    at: str
+    equals: str | None
+    range: str | None
+    """A range of versions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """Servers that behave in the same way. A server must meet all conditions."""
+
+    name: str
+    docs: str
+    when: tuple[GenerationCondition, ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Generations:
+    """The generations of servers. A server belongs to the first one whose conditions are met."""
+
+    docs: str
+    method: str
+    """The request of the handshake. All pointers lead into its result."""
+    version: str | None
+    """The pointer to the announced version, or `None` if servers announce no version."""
+    list: tuple[Generation, ...]
     location: Location
 
 
@@ -379,6 +421,8 @@ class Requirement:
     docs: str
     messages: tuple[str, ...]
     source: str
+    generations: tuple[str, ...]
+    """The generations to which the rule applies. Empty if it applies to all servers."""
     location: Location
 
 
@@ -440,6 +484,7 @@ class Protocol:
     docs: str
     status: str
     wire_version: str | None
+    generations: Generations | None
     positions: Positions | None
     ids: Ids | None
     envelope: Envelope | None

@@ -100,6 +100,8 @@ class Field:
     default: Any
     """The documented default. If there is none, `has_default` is false."""
     has_default: bool
+    generations: tuple[str, ...]
+    """The generations whose servers write the member. Empty if all servers may write it."""
     since: str | None
     deprecated: str | None
     sunset: str | None

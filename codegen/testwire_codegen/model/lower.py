@@ -35,6 +35,7 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         **{name: data[name] for name in ("id", "version", "title", "docs")},
         status=folder.status,
         wire_version=data["wireVersion"],
+        generations=_generations(registry),
         positions=_positions(registry),
         ids=_block(ir.Ids, registry, "/ids"),
         envelope=_block(ir.Envelope, registry, "/envelope"),
@@ -184,6 +185,19 @@ def _writing(data: dict[str, Any], location: Location) -> ir.Writing:
     _, _, pointer = data[kind].partition("#")
     steps = split(pointer)
     return ir.Writing(kind, steps[1], steps[3], None, data.get("as"), (), location)
+
+
+def _generations(registry: Document) -> ir.Generations | None:
+    data = registry.data.get("generations")
+    if data is None:
+        return None
+    generations = _each(_generation, registry, "/generations/list")
+    return _plain(ir.Generations, registry, "/generations", data, list=generations)
+
+
+def _generation(registry: Document, pointer: str, data: Any) -> ir.Generation:
+    when = tuple(_inner(ir.GenerationCondition, each) for each in data["when"])
+    return _plain(ir.Generation, registry, pointer, data, when=when)
 
 
 def _positions(registry: Document) -> ir.Positions | None:

@@ -169,6 +169,7 @@ def _field(
         aliases=tuple(schema.get("x-aliases", ())),
         default=schema.get("default"),
         has_default="default" in schema,
+        generations=tuple(schema.get("x-generations", ())),
         location=document.at(join(pointer, "properties", wire)),
     )
 

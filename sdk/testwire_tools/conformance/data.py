@@ -14,7 +14,9 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from testwire.registry import Generations
 from testwire_base.errors import Unreadable
+from testwire_base.generations import applies, find_generation
 from testwire_base.specs import find_version
 
 
@@ -30,6 +32,27 @@ class SpecRequirement:
     level: str
     docs: str
     source: str
+    generations: tuple[str, ...] = ()
+    """The generations to which the requirement applies. Empty if it applies to all servers."""
+
+
+def inapplicable(
+    requirement: SpecRequirement | None, known: Generations | None, results: Mapping[str, Any]
+) -> str | None:
+    """Return why a requirement does not apply to a server, or None if it applies.
+
+    results: the results of the setup requests, by method.
+    """
+    if requirement is None or known is None:
+        return None
+    generation = find_generation(known, results.get(known.method))
+    if applies(requirement.generations, generation):
+        return None
+    names = ", ".join(requirement.generations)
+    return (
+        f"The requirement {requirement.id!r} applies to the generations {names}; the generation of "
+        f"this server is {generation or 'unknown'}."
+    )
 
 
 @dataclass(slots=True)
@@ -83,7 +106,13 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
             raise NoScenario(f"{path} cannot be read: {error}") from None
         merge(scenario, document)
     scenario.requirements = {
-        each["id"]: SpecRequirement(each["id"], each["level"], each["docs"], each["source"])
+        each["id"]: SpecRequirement(
+            each["id"],
+            each["level"],
+            each["docs"],
+            each["source"],
+            tuple(each.get("generations", ())),
+        )
         for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
             "requirements", []
         )

@@ -19,7 +19,7 @@ from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance import posts
-from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Received, Wire
@@ -80,6 +80,8 @@ class ServerHarness:
     target: ServerTarget
     scenario: Scenario
     standby: Standby = field(default_factory=Standby)
+    requirement: SpecRequirement | None = None
+    """The main requirement of the case. None if the case has no requirement."""
     reused: bool = False
     """Whether the case uses the server of an earlier case."""
     transcript: Transcript = field(default_factory=Transcript)
@@ -159,6 +161,9 @@ class ServerHarness:
         if self._ready is None:
             self._ready = wire
             self._set_up = dict(self.scope)
+        why = inapplicable(self.requirement, self.info.generations, self.scope)
+        if why is not None:
+            raise Skipped(why)
         return wire
 
     def leave(self) -> None:

@@ -37,7 +37,10 @@ async def _attempt(
     case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None
 ) -> tuple[CaseOutcome, bool]:
     """Run a case once; return its outcome and whether the server was reused."""
-    harness = ServerHarness(target, scenario, Standby() if standby is None else standby)
+    requirement = scenario.requirements.get(case.requirement or "")
+    harness = ServerHarness(
+        target, scenario, Standby() if standby is None else standby, requirement
+    )
     started = time.monotonic()
     bound = target.start_seconds + 4 * target.seconds + 2 * target.slow_seconds + EXTRA_SECONDS
     try:

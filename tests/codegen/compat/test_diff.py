@@ -44,6 +44,11 @@ RICH = read(
             {"pointer": "/protocol/transports/1/launch/options/1/exitCode", "value": 11},
             {"pointer": "/protocol/methods/1/varies", "value": ["/params/name"]},
             {"pointer": "/protocol/ids/maximum", "value": 9},
+            {"pointer": "/protocol/errors/0/generations", "value": ["old"]},
+            {"pointer": "/protocol/lifecycle/states/0/generations", "value": ["old"]},
+            {"pointer": "/protocol/requirements/0/generations", "value": ["old"]},
+            {"pointer": "/types/Note/properties/level/x-generations", "value": ["old"]},
+            {"pointer": "/protocol/methods/1/completion/mayFollow", "value": ["error"]},
             {
                 "pointer": "/protocol/profiles/0/writes/-",
                 "value": {

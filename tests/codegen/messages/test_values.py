@@ -51,7 +51,7 @@ def toy(**field: Any) -> ir.Protocol:
     """Return a protocol with only the type `T`, which has only the member `m`."""
     base = protocol("msp@0.4")
     member = ir.Field(
-        "m", (), ir.Scalar("string"), True, "", (), None, False, None, None, None,
+        "m", (), ir.Scalar("string"), True, "", (), None, False, (), None, None, None,
         PLACE,
     )  # fmt: skip
     struct = ir.Struct(

@@ -354,6 +354,7 @@ def test_any_wire_name_and_any_words_will_do(members: dict[str, tuple[bool, str]
             aliases=(),
             default=docs,
             has_default=not required,
+            generations=(),
             since=None,
             deprecated=None,
             sunset=None,

@@ -318,6 +318,8 @@ class TestingServer(BrokenServer):
             first, self.ready = not self.ready, True
             bad = faulty("types/result/initialize") and first and self.peer.count > 0
             info = {"name": "broken"} if bad else {"name": "broken", "version": "1"}
+            if faulty("semantics/no-marker-on-failure"):
+                info = {"name": "test-anywhere", "version": "1.9.1"}
             return {"serverInfo": info, "capabilities": {"testing": {}}}
         self.thread(number, self.work, method, params)
         return None

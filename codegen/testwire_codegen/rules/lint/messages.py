@@ -132,6 +132,7 @@ _METHODS: Final = (
     ("/itemStates/*/notification", "notification"),
     ("/requirements/*/messages/*", None),
     ("/capabilities/*/method", None),
+    ("/generations/method", "request"),
 )
 """The pointers to message names in the registry, each with the required kind of message."""
 

@@ -70,6 +70,11 @@ RULES: tuple[Rule, ...] = (
           "No two errors have the same condition, and an error with a JSON-RPC code has the "
           "condition of that code.",
           "Move the `condition` to the right error, or remove it."),
+    _rule("generation", "error",
+          "Each pointer of `generations` refers to a member of the result of the handshake, each "
+          "range is valid, and a server can belong to each generation.",
+          "Write pointers such as `/member/member` and ranges such as `>=1.2 <2`. List a "
+          "generation without conditions last."),
     _rule("id-rules", "error",
           "Receivers accept every kind of id that requesters write. Only "
           "integer ids have a `minimum` or `maximum`, and at least one integer is in this range.",
@@ -150,6 +155,9 @@ RULES: tuple[Rule, ...] = (
     _rule("unknown-error-name", "error",
           "`errors` contains every error to which another member of the registry refers.",
           "Correct the name, or add the error to `errors`."),
+    _rule("unknown-generation", "error",
+          "`generations` contains every generation to which another part refers.",
+          "Correct the name, or add the generation to `generations.list`."),
     _rule("unknown-method", "error",
           "Every message to which the registry refers exists and is of the required kind.",
           "Correct the name, or add the message to `methods`."),

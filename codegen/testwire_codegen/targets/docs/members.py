@@ -18,6 +18,7 @@ from testwire_codegen.targets.docs.markdown import (
     facts,
     link,
     message_link,
+    only,
     prose,
     slug,
     spans,
@@ -184,6 +185,8 @@ def _member_notes(field: ir.Field) -> Iterator[str]:
         yield _read_as_well(field.aliases)
     if field.has_default:
         yield f"Default: `{json.dumps(field.default)}`."
+    if field.generations:
+        yield only(field.generations)
     for naming in namings():
         spelled = naming.member(field)
         if spelled not in (field.name, snake(field.name)):

@@ -181,6 +181,12 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("item-states", "The states of tests or mutants, and their order", _NOTHING,
              "Protocol.item_states ItemStates ItemClass",
              lambda protocol: (states.id for states in protocol.item_states)),
+    Omission("generations",
+             "Generations of servers, and the parts that apply only to some of them", _NOTHING,
+             "Protocol.generations Generations Generation GenerationCondition "
+             "ErrorCode.generations Field.generations",
+             lambda protocol: (each.name for each in protocol.generations.list)
+             if protocol.generations else ()),
     Omission("requirements",
              "Rules that types cannot express, such as the order of messages",
              _NOTHING, "Protocol.requirements Requirement",

@@ -179,6 +179,22 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         "cancellation": cancellation and _members(cancellation, "method", "id_field", "error"),
         "envelope": envelope and _members(envelope, "params", "error_data", "batches"),
         "positions": protocol.positions and _position_rules(protocol.positions),
+        "generations": _generations(protocol.generations),
+    }
+
+
+def _generations(generations: ir.Generations | None) -> dict[str, Any] | None:
+    if generations is None:
+        return None
+    return {
+        **_members(generations, "method", "version"),
+        "list": [
+            {
+                "name": literal(each.name),
+                "when": [_members(one, "at", "equals", "range") for one in each.when],
+            }
+            for each in generations.list
+        ],
     }
 
 
