@@ -16,8 +16,12 @@ SOURCES = Path(__file__).parent / "dotnet"
 SETUP = ROOT.parent / "shared" / "dotnet" / "setup"
 """A script that installs a .NET SDK and prints the environment that it requires."""
 
-FRAMEWORKS = ("mstest",)
-APPS = FRAMEWORKS
+FRAMEWORKS = ("mstest", "nunit", "xunit")
+RELEASES = ("1.6.2", "1.9.1", "2.0.0", "2.3.2", "2.4.1", "2.5.0", "2.5.2")
+"""The releases of the platform on which the program `bare` is built."""
+
+BARE = tuple(f"bare-{release}" for release in RELEASES)
+APPS = FRAMEWORKS + BARE
 
 BUILD_SECONDS = 900
 

@@ -1,0 +1,233 @@
+"""Measures what a program does where frameworks and releases differ.
+
+Each function returns short texts by the name of a feature. `table.py` shows them.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import Any
+
+from testwire.errors import RpcError
+from testwire_protocols.mstest_runner.v1_0.types import TestNode
+
+from tests.live import raw
+from tests.live.session import Live, Updates, connected
+
+Features = dict[str, str]
+
+STATES = ("Passes", "Fails", "Throws", "Skipped", "Inconclusive", "Explicit", "TimesOut")
+UIDS = {
+    "GUID": r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}",
+    "hash, 64 digits": r"[0-9a-f]{64}",
+    "name": r".*Passes",
+}
+
+
+def framework(command: Sequence[str]) -> Features:
+    """Measure what depends on the framework of a program."""
+    client = asyncio.run(_sessions(list(command)))
+    return client | _cancelled(command) | _two_at_once(command)
+
+
+def release(command: Sequence[str]) -> Features:
+    """Measure what depends on the release of the platform."""
+    return _handshake(command) | _invalid(command) | _order(command)
+
+
+async def _sessions(command: list[str]) -> Features:
+    async with connected(command) as live:
+        found = await live.discover()
+        ran, result = await live.run()
+        some, _ = await live.run([found.named("Passes"), found.named("HasTraits")])
+        none, _ = await live.run([])
+        filtered = await _filtered(live, len(ran.nodes))
+        version = live.server.server_info.version
+    return {
+        "platform": version,
+        **_nodes(found, ran),
+        "selection of two tests": f"runs {_tests(some)}",
+        "empty selection": "runs nothing" if not none.nodes else f"runs {_tests(none)}",
+        "graph filter": filtered,
+        "files of a run": ", ".join(each.display_name for each in result.attachments or ()) or "–",
+    }
+
+
+def _tests(updates: Updates) -> int:
+    return sum(node.node_type == "action" for node in updates.nodes.values())
+
+
+def _nodes(found: Updates, ran: Updates) -> Features:
+    passes, fails = ran.named("Passes"), ran.named("Fails")
+    prints, attaches = ran.named("Prints"), ran.all_named("Attaches")
+    place = passes.location_file
+    cases = [node.display_name for node in found.all_named("Adds")]
+    return {
+        "uid": next(name for name, form in UIDS.items() if re.fullmatch(form, passes.uid)),
+        "display name": passes.display_name,
+        "parametrised cases": ", ".join(sorted(cases)) or "–",
+        "parent": str(found.parents[passes.uid] or "–"),
+        "traits": json.dumps(_sorted(found.named("HasTraits").traits)),
+        "location": f"{Path(place).name}:{passes.location_line_start}" if place else "–",
+        "type and method": f"{passes.location_type}, {passes.location_method}"
+        if passes.location_type
+        else "–",
+        **{f"state of `{name}`": _states(ran, name) for name in STATES},
+        "`assert.expected`, `assert.actual`": f"{_text(fails.assert_expected)}, "
+        f"{_text(fails.assert_actual)}",
+        "`standardOutput`": _text(prints.standard_output),
+        "`standardError`": _text(prints.standard_error),
+        "file of a test": ", ".join(map(_attachment, attaches)) or "–",
+    }
+
+
+def _sorted(traits: list[Any] | None) -> list[Any]:
+    return sorted(traits or (), key=lambda trait: sorted(trait))
+
+
+def _states(ran: Updates, name: str) -> str:
+    """Return the last state of a test. Earlier outcomes are shown, `in-progress` is not."""
+    nodes = ran.all_named(name)
+    if not nodes:
+        return "–"
+    states = [str(state) for state in ran.states[nodes[0].uid]]
+    outcomes = [state for state in states if state != "in-progress"]
+    return ", then ".join(outcomes) or states[-1]
+
+
+def _text(value: str | None) -> str:
+    return "absent" if value is None else json.dumps(value.replace("\r\n", "\n"))
+
+
+def _attachment(node: TestNode) -> str:
+    extra = node.model_extra or {}
+    name = re.sub(r"-[0-9a-f-]{36}", "", Path(extra["attachments.0.uri"]).name)
+    return f"{name} ({extra['attachments.0.display-name']})"
+
+
+async def _filtered(live: Live, every: int) -> str:
+    try:
+        updates, _ = await live.run(filter="/*/*/Passes")
+    except RpcError as error:
+        return f"error {error.code}"
+    return "runs everything" if len(updates.nodes) == every else f"runs {_tests(updates)}"
+
+
+def _cancelled(command: Sequence[str]) -> Features:
+    """Cancel a run while its only test is running."""
+    with raw.opened(command) as server:
+        (long,) = _discovered(server, "Long")
+        run = server.start("testing/runTests", {"runId": raw.RUN_ID, "tests": [long]})
+        while "in-progress" not in _states_of(server, long["uid"]):
+            assert server.read() is not None
+        server.send({"method": "$/cancelRequest", "params": {"id": run}})
+        response = server.response(run)
+        return {
+            "response of a cancelled run": raw.outcome(response),
+            "last state of a cancelled test": _states_of(server, long["uid"])[-1],
+        }
+
+
+def _two_at_once(command: Sequence[str]) -> Features:
+    """Send two runs at once. The first one takes 0.3 seconds."""
+    with raw.opened(command) as server:
+        tests = _discovered(server, "Slow", "Passes")
+        runs = [
+            server.start("testing/runTests", {"runId": raw.RUN_ID, "tests": [test]})
+            for test in tests
+        ]
+        first = server.response(*runs)
+        assert isinstance(first, dict)
+        return {"second run during a run": "waits" if first["id"] == runs[0] else "overtakes"}
+
+
+def _discovered(server: raw.Raw, *names: str) -> list[dict[str, Any]]:
+    """Return the tests with these names, as a client selects them."""
+    assert raw.outcome(server.request("testing/discoverTests", {"runId": raw.RUN_ID})) == "ok"
+    by_name = {each["display-name"].rpartition(".")[2]: each for each in _nodes_of(server)}
+    server.received.clear()
+    return [{member: by_name[name][member] for member in ("uid", "display-name")} for name in names]
+
+
+def _nodes_of(server: raw.Raw) -> Iterator[dict[str, Any]]:
+    for message in server.received:
+        if message.get("method") == "testing/testUpdates/tests":
+            yield from (change["node"] for change in message["params"]["changes"] or ())
+
+
+def _states_of(server: raw.Raw, uid: str) -> list[str]:
+    """Return the states of a test, in order."""
+    return [each["execution-state"] for each in _nodes_of(server) if each["uid"] == uid]
+
+
+def _handshake(command: Sequence[str]) -> Features:
+    with raw.opened(command, initialize=False) as server:
+        first = server.request("initialize", raw.INITIALIZE)
+        assert isinstance(first, dict)
+        result = first["result"]
+        version = result["serverInfo"]["version"]
+        protocol = result.get("protocolVersion", "absent")
+        second = raw.outcome(server.request("initialize", raw.INITIALIZE))
+    with raw.opened(command, initialize=False) as server:
+        early = raw.outcome(server.request("testing/discoverTests", {"runId": raw.RUN_ID}))
+    with raw.opened(command, initialize=False) as server:
+        both = [
+            server.start("initialize", raw.INITIALIZE),
+            server.start("testing/discoverTests", {"runId": raw.RUN_ID}),
+        ]
+        pipelined = [raw.outcome(server.response(each)) for each in both]
+    return {
+        "`serverInfo.version`": version,
+        "`protocolVersion`": protocol,
+        "second `initialize`": second,
+        "request before `initialize`": early,
+        "request before the response to `initialize`": pipelined[1],
+    }
+
+
+INVALID: dict[str, tuple[str, Any]] = {
+    "unknown method": ("testing/unknown", {}),
+    "`exit` as a request": ("exit", {}),
+    "params of the wrong type": ("testing/runTests", {"runId": 5}),
+    "`tests: null`": ("testing/discoverTests", {"runId": raw.RUN_ID, "tests": None}),
+    "`runId` that is not a GUID": ("testing/discoverTests", {"runId": "one"}),
+    "`runId` in braces": ("testing/discoverTests", {"runId": f"{{{raw.RUN_ID}}}"}),
+}
+
+
+def _invalid(command: Sequence[str]) -> Features:
+    """Send each request on its own connection, because some of them end the process."""
+    found = {}
+    for name, (method, params) in INVALID.items():
+        with raw.opened(command) as server:
+            found[name] = raw.outcome(server.request(method, params))
+    with raw.opened(command) as server:
+        params = {"runId": raw.RUN_ID}
+        server.send({"id": "one", "method": "testing/discoverTests", "params": params})
+        found["string as id"] = raw.outcome(server.response())
+    return found
+
+
+def _order(command: Sequence[str]) -> Features:
+    """Return the order of the last messages of a run, and the states of a short test."""
+    with raw.opened(command) as server:
+        (test,) = _discovered(server, "Passes")
+        server.request("testing/runTests", {"runId": raw.RUN_ID, "tests": [test]})
+        kinds = [kind for message in server.received if (kind := _kind(message))]
+        return {
+            "end of a run": ", ".join(kinds),
+            "states of a short test": ", ".join(_states_of(server, test["uid"])),
+        }
+
+
+def _kind(message: dict[str, Any]) -> str:
+    if "method" not in message:
+        return "response"
+    if message["method"] == "telemetry/update":
+        return "telemetry"
+    marker = message["method"] == "testing/testUpdates/tests" and not message["params"]["changes"]
+    return "marker" if marker else ""
