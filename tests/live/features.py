@@ -21,10 +21,11 @@ from tests.live.session import Live, Updates, connected
 Features = dict[str, str]
 
 STATES = ("Passes", "Fails", "Throws", "Skipped", "Inconclusive", "Explicit", "TimesOut")
+NONE = "–"
 UIDS = {
     "GUID": r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}",
-    "hash, 64 digits": r"[0-9a-f]{64}",
-    "name": r".*Passes",
+    "64 hexadecimal digits": r"[0-9a-f]{64}",
+    "name of the test": r".*Passes",
 }
 
 
@@ -47,13 +48,14 @@ async def _sessions(command: list[str]) -> Features:
         none, _ = await live.run([])
         filtered = await _filtered(live, len(ran.nodes))
         version = live.server.server_info.version
+        files = [each.display_name for each in result.attachments or ()]
     return {
-        "platform": version,
+        "release of the platform": version,
         **_nodes(found, ran),
-        "selection of two tests": f"runs {_tests(some)}",
-        "empty selection": "runs nothing" if not none.nodes else f"runs {_tests(none)}",
-        "graph filter": filtered,
-        "files of a run": ", ".join(each.display_name for each in result.attachments or ()) or "–",
+        "selection of two tests": f"runs {_tests(some)} tests",
+        "empty selection": "runs everything" if none.nodes else "runs nothing",
+        "filter `/*/*/Passes`": filtered,
+        "files of a run": ", ".join(map(_code, files)) or NONE,
     }
 
 
@@ -68,20 +70,20 @@ def _nodes(found: Updates, ran: Updates) -> Features:
     cases = [node.display_name for node in found.all_named("Adds")]
     return {
         "uid": next(name for name, form in UIDS.items() if re.fullmatch(form, passes.uid)),
-        "display name": passes.display_name,
-        "parametrised cases": ", ".join(sorted(cases)) or "–",
-        "parent": str(found.parents[passes.uid] or "–"),
-        "traits": json.dumps(_sorted(found.named("HasTraits").traits)),
-        "location": f"{Path(place).name}:{passes.location_line_start}" if place else "–",
-        "type and method": f"{passes.location_type}, {passes.location_method}"
-        if passes.location_type
-        else "–",
+        "display name": _code(passes.display_name),
+        "parametrised cases": ", ".join(map(_code, sorted(cases))) or NONE,
+        "parent": _code(found.parents[passes.uid]),
+        "traits": _code(json.dumps(_sorted(found.named("HasTraits").traits))),
+        "location": _code(place and f"{Path(place).name}:{passes.location_line_start}"),
+        "`location.type`, `location.method`": f"{_code(passes.location_type)}, "
+        f"{_code(passes.location_method)}",
         **{f"state of `{name}`": _states(ran, name) for name in STATES},
         "`assert.expected`, `assert.actual`": f"{_text(fails.assert_expected)}, "
         f"{_text(fails.assert_actual)}",
         "`standardOutput`": _text(prints.standard_output),
         "`standardError`": _text(prints.standard_error),
-        "file of a test": ", ".join(map(_attachment, attaches)) or "–",
+        "display name of a test's file": _code(_attached(attaches, "display-name")),
+        "a test's file exists after the run": _exists(_attached(attaches, "uri")),
     }
 
 
@@ -90,23 +92,29 @@ def _sorted(traits: list[Any] | None) -> list[Any]:
 
 
 def _states(ran: Updates, name: str) -> str:
-    """Return the last state of a test. Earlier outcomes are shown, `in-progress` is not."""
+    """Return the last state of a test. xUnit sometimes sends `error` before `timed-out`."""
     nodes = ran.all_named(name)
-    if not nodes:
-        return "–"
-    states = [str(state) for state in ran.states[nodes[0].uid]]
-    outcomes = [state for state in states if state != "in-progress"]
-    return ", then ".join(outcomes) or states[-1]
+    return _code(ran.states[nodes[0].uid][-1] if nodes else None)
+
+
+def _code(value: str | None) -> str:
+    return f"`{value}`" if value else NONE
 
 
 def _text(value: str | None) -> str:
-    return "absent" if value is None else json.dumps(value.replace("\r\n", "\n"))
+    return NONE if value is None else _code(json.dumps(value.replace("\r\n", "\n")))
 
 
-def _attachment(node: TestNode) -> str:
-    extra = node.model_extra or {}
-    name = re.sub(r"-[0-9a-f-]{36}", "", Path(extra["attachments.0.uri"]).name)
-    return f"{name} ({extra['attachments.0.display-name']})"
+def _attached(nodes: list[TestNode], member: str) -> str | None:
+    """Return a member of the first file of the only node, or None without a node."""
+    found: list[str] = [(node.model_extra or {})[f"attachments.0.{member}"] for node in nodes]
+    return found[0] if found else None
+
+
+def _exists(path: str | None) -> str:
+    if path is None:
+        return NONE
+    return "yes" if Path(path).is_file() else "no"
 
 
 async def _filtered(live: Live, every: int) -> str:
@@ -114,7 +122,7 @@ async def _filtered(live: Live, every: int) -> str:
         updates, _ = await live.run(filter="/*/*/Passes")
     except RpcError as error:
         return f"error {error.code}"
-    return "runs everything" if len(updates.nodes) == every else f"runs {_tests(updates)}"
+    return "runs everything" if len(updates.nodes) == every else f"runs {_tests(updates)} test"
 
 
 def _cancelled(command: Sequence[str]) -> Features:
@@ -128,7 +136,7 @@ def _cancelled(command: Sequence[str]) -> Features:
         response = server.response(run)
         return {
             "response of a cancelled run": raw.outcome(response),
-            "last state of a cancelled test": _states_of(server, long["uid"])[-1],
+            "last state of a cancelled test": _code(_states_of(server, long["uid"])[-1]),
         }
 
 
@@ -142,7 +150,7 @@ def _two_at_once(command: Sequence[str]) -> Features:
         ]
         first = server.response(*runs)
         assert isinstance(first, dict)
-        return {"second run during a run": "waits" if first["id"] == runs[0] else "overtakes"}
+        return {"second run during a run": "waits" if first["id"] == runs[0] else "runs at the same time"}
 
 
 def _discovered(server: raw.Raw, *names: str) -> list[dict[str, Any]]:
@@ -170,7 +178,7 @@ def _handshake(command: Sequence[str]) -> Features:
         assert isinstance(first, dict)
         result = first["result"]
         version = result["serverInfo"]["version"]
-        protocol = result.get("protocolVersion", "absent")
+        protocol = result.get("protocolVersion", NONE)
         second = raw.outcome(server.request("initialize", raw.INITIALIZE))
     with raw.opened(command, initialize=False) as server:
         early = raw.outcome(server.request("testing/discoverTests", {"runId": raw.RUN_ID}))
@@ -220,7 +228,7 @@ def _order(command: Sequence[str]) -> Features:
         kinds = [kind for message in server.received if (kind := _kind(message))]
         return {
             "end of a run": ", ".join(kinds),
-            "states of a short test": ", ".join(_states_of(server, test["uid"])),
+            "states of a short test": ", ".join(map(_code, _states_of(server, test["uid"]))),
         }
 
 

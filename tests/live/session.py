@@ -5,11 +5,11 @@ from __future__ import annotations
 import os
 import uuid
 from collections import defaultdict
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager
-from pathlib import Path
+from collections.abc import AsyncIterator, Mapping, Sequence
+from contextlib import asynccontextmanager, suppress
 from typing import Any
 
+from testwire.errors import ConnectionClosed
 from testwire_protocols.mstest_runner.v1_0.client import Client
 from testwire_protocols.mstest_runner.v1_0.handlers import ClientHandlers
 from testwire_protocols.mstest_runner.v1_0.types import (
@@ -39,9 +39,11 @@ class Updates:
         self.states: dict[str, list[str | None]] = defaultdict(list)
         """The states of each uid, in order."""
         self.parents: dict[str, str | None] = {}
+        self.notifications = 0
         self.markers = 0
 
     def add(self, params: TestUpdateNotificationParams) -> None:
+        self.notifications += 1
         self.markers += params.changes is None
         for change in params.changes or ():
             node = change.node
@@ -82,15 +84,19 @@ class Live(ClientHandlers):
     async def telemetry_update(self, params: Any, ctx: Any) -> None:
         self.telemetry.append(params)
 
-    async def discover(self) -> Updates:
-        run_id = str(uuid.uuid4())
+    async def discover(self, *, run_id: str | None = None) -> Updates:
+        run_id = run_id or str(uuid.uuid4())
         await self.client.discover_tests(DiscoverTestsParams(run_id=run_id))
         return self.updates[run_id]
 
     async def run(
-        self, tests: Sequence[TestNode] | None = None, filter: str | None = None
+        self,
+        tests: Sequence[TestNode] | None = None,
+        *,
+        filter: str | None = None,
+        run_id: str | None = None,
     ) -> tuple[Updates, RunTestsResponse]:
-        params = RunTestsParams(run_id=str(uuid.uuid4()))
+        params = RunTestsParams(run_id=run_id or str(uuid.uuid4()))
         if tests is not None:
             params.tests = [selected(node) for node in tests]
         if filter is not None:
@@ -104,20 +110,27 @@ def selected(node: TestNode) -> SelectedTest:
 
 
 @asynccontextmanager
-async def connected(command: list[str], trace: Path | None = None) -> AsyncIterator[Live]:
-    """Launch a program, exchange `initialize`, and send `exit` at the end."""
+async def connected(
+    command: list[str], *, env: Mapping[str, str] | None = None, process_id: int | None = None
+) -> AsyncIterator[Live]:
+    """Launch a program, exchange `initialize`, send `exit` at the end, and check the exit code.
+
+    `env` contains further variables for the program.
+    """
     live = Live()
-    client = Client.launch(command, handlers=live, timeout=SECONDS, trace=trace)
+    every = os.environ | dict(env or {})
+    client = Client.launch(command, handlers=live, timeout=SECONDS, env=every)
     async with client as live.client:
         capabilities = ClientTestingCapabilities(debugger_provider=False)
         live.server = await client.initialize(
             InitializeParams(
-                process_id=os.getpid(),
+                process_id=process_id or os.getpid(),
                 client_info=ClientInfo(name="testwire-live", version="1.0.0"),
                 capabilities=ClientCapabilities(testing=capabilities),
             )
         )
         yield live
-        await client.exit()
+        with suppress(ConnectionClosed):  # After a cancellation, some programs end by themselves.
+            await client.exit()
         assert client.process is not None
         assert await client.process.wait() == 0
