@@ -37,7 +37,7 @@ def framework(command: Sequence[str]) -> Features:
 
 def release(command: Sequence[str]) -> Features:
     """Measure what depends on the release of the platform."""
-    return _handshake(command) | _invalid(command) | _order(command)
+    return _handshake(command) | _invalid(command) | _run(command) | _ends(command)
 
 
 async def _sessions(command: list[str]) -> Features:
@@ -129,15 +129,19 @@ def _cancelled(command: Sequence[str]) -> Features:
     """Cancel a run while its only test is running."""
     with raw.opened(command) as server:
         (long,) = _discovered(server, "Long")
-        run = server.start("testing/runTests", {"runId": raw.RUN_ID, "tests": [long]})
-        while "in-progress" not in _states_of(server, long["uid"]):
-            assert server.read() is not None
-        server.send({"method": "$/cancelRequest", "params": {"id": run}})
-        response = server.response(run)
         return {
-            "response of a cancelled run": raw.outcome(response),
+            "response of a cancelled run": raw.outcome(_cancel(server, long)),
             "last state of a cancelled test": _code(_states_of(server, long["uid"])[-1]),
         }
+
+
+def _cancel(server: raw.Raw, test: dict[str, Any]) -> dict[str, Any] | str:
+    """Run a test, cancel the run while the test is running, and return the response."""
+    run = server.start("testing/runTests", {"runId": raw.RUN_ID, "tests": [test]})
+    while "in-progress" not in _states_of(server, test["uid"]):
+        assert server.read() is not None
+    server.send({"method": "$/cancelRequest", "params": {"id": run}})
+    return server.response(run)
 
 
 def _two_at_once(command: Sequence[str]) -> Features:
@@ -220,16 +224,53 @@ def _invalid(command: Sequence[str]) -> Features:
     return found
 
 
-def _order(command: Sequence[str]) -> Features:
-    """Return the order of the last messages of a run, and the states of a short test."""
+def _run(command: Sequence[str]) -> Features:
+    """Return the last messages of runs with each outcome, and the states of a short test."""
     with raw.opened(command) as server:
         (test,) = _discovered(server, "Passes")
-        server.request("testing/runTests", {"runId": raw.RUN_ID, "tests": [test]})
-        kinds = [kind for message in server.received if (kind := _kind(message))]
-        return {
-            "end of a run": ", ".join(kinds),
-            "states of a short test": ", ".join(map(_code, _states_of(server, test["uid"]))),
-        }
+        params = {"runId": raw.RUN_ID, "tests": [test]}
+        assert raw.outcome(server.request("testing/runTests", params)) == "ok"
+        end, states = _kinds(server), _states_of(server, test["uid"])
+        server.received.clear()
+        params = {"runId": raw.RUN_ID, "filter": "/**/invalid"}
+        failed = server.request("testing/runTests", params)
+        assert isinstance(failed, dict)
+        end_of_failed = _kinds(server)
+        server.received.clear()
+        params = {"runId": raw.RUN_ID, "filter": "/Bare/Outcomes/*[owner=ada]"}
+        server.request("testing/runTests", params)
+        by_trait = [each for each in _nodes_of(server) if each.get("execution-state")]
+    return {
+        "states of a short test": ", ".join(map(_code, states)),
+        "end of a run": end,
+        "end of a run with an invalid filter": end_of_failed,
+        "member `code` next to `error`": "yes" if "code" in failed else NONE,
+        "filter by a trait": "runs 1 test" if by_trait else "runs nothing",
+    }
+
+
+def _ends(command: Sequence[str]) -> Features:
+    """Return how a cancelled run, `exit` and the end of the connection end."""
+    with raw.opened(command) as server:
+        (long,) = _discovered(server, "Long")
+        _cancel(server, long)
+        cancelled = _kinds(server)
+        server.send({"method": "exit", "params": None})
+        assert server.response() == raw.ENDED
+        after_exit = server.process.wait(raw.SECONDS)
+    with raw.opened(command) as server:
+        server.close()
+        after_close = server.process.wait(raw.SECONDS)
+    return {
+        "end of a cancelled run": cancelled,
+        "exit code after `exit`": str(after_exit),
+        "exit code after the connection is closed": str(after_close),
+    }
+
+
+def _kinds(server: raw.Raw) -> str:
+    """Return the kinds of the last messages, without nodes and log messages."""
+    return ", ".join(kind for message in server.received if (kind := _kind(message)))
 
 
 def _kind(message: dict[str, Any]) -> str:

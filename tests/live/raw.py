@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import socket
 import subprocess
 from collections.abc import Iterator, Sequence
@@ -25,7 +24,8 @@ ENDED = "the process ends"
 class Raw:
     """One connection. `request` returns the response, or ENDED."""
 
-    def __init__(self, connection: socket.socket) -> None:
+    def __init__(self, connection: socket.socket, process: subprocess.Popen[bytes]) -> None:
+        self.process = process
         self._connection = connection
         self._reader = connection.makefile("rb")
         self._id = 0
@@ -35,6 +35,10 @@ class Raw:
     def send(self, message: dict[str, Any]) -> None:
         body = json.dumps({"jsonrpc": "2.0", **message}).encode()
         self._connection.sendall(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+
+    def close(self) -> None:
+        self._reader.close()
+        self._connection.close()
 
     def start(self, method: str, params: Any = None) -> int:
         """Send a request and return its id."""
@@ -76,14 +80,13 @@ def opened(command: Sequence[str], *, initialize: bool = True) -> Iterator[Raw]:
     with socket.create_server(("127.0.0.1", 0)) as listener:
         listener.settimeout(SECONDS)
         line = [*command, "--server", "--client-port", str(listener.getsockname()[1])]
-        env = os.environ | {"DOTNET_DbgEnableMiniDump": "0"}
         quiet = subprocess.DEVNULL
-        process = subprocess.Popen(line, env=env, stdin=quiet, stdout=quiet, stderr=quiet)
+        process = subprocess.Popen(line, stdin=quiet, stdout=quiet, stderr=quiet)
         try:
             connection, _ = listener.accept()
             connection.settimeout(SECONDS)
             with connection:
-                raw = Raw(connection)
+                raw = Raw(connection, process)
                 if initialize:
                     assert raw.request("initialize", INITIALIZE) != ENDED
                 yield raw
