@@ -16,7 +16,7 @@ INITIALIZE = {
 }
 RUN_ID = "0f6d6a0e-52c1-4b5b-8a55-3a6f4f6f0b77"
 
-SECONDS = 60.0
+SECONDS = 120.0
 ENDED = "the process ends"
 """The outcome of a request that gets no response, because the process ends."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Mapping, Sequence
 
-from tests.live import apps
+from tests.live import apps, known
 from tests.live.features import Features
 
 PAGE = apps.ROOT / "docs" / "protocols" / "mstest-frameworks.md"
@@ -14,13 +14,31 @@ ARTIFACTS = apps.ROOT / "artifacts" / "live"
 NEWEST = apps.BARE[-1]
 PACKAGES = {"mstest": "MSTest.TestFramework", "nunit": "NUnit", "xunit": "xunit.v3"}
 
-INTRODUCTION = """\
+PAGE_START = """\
 # Frameworks of the MSTest Runner Protocol
 
-This page is for authors of clients. Its tables show where test frameworks and releases of the platform differ.
+This page is for authors of clients. The tables show what differs between test frameworks, and between releases of
+Microsoft.Testing.Platform. The page [MSTest Runner Protocol](mstest-runner.md) describes the protocol.
 
-`nox -s live` measures both tables with the programs in `tests/live/dotnet`. `nox -s live -- --update` writes this page. The page
-[MSTest Runner Protocol](mstest-runner.md) describes the protocol.
+`nox -s live` measures the tables with the programs in `tests/live/dotnet`. `nox -s live -- --update` updates this page.
+
+## Frameworks
+
+Tests with the same names exist in all programs. The column "own framework" shows a framework that uses only the platform. A dash
+means that the test or the member is absent.
+
+"""
+RELEASES_START = """
+## Releases of the platform
+
+Each column shows the same framework on a different release of the platform.
+
+"""
+FINDINGS_START = """
+## Faults that `testwire verify` finds
+
+The column "evidence" contains a part of the message of `testwire verify server`.
+
 """
 
 
@@ -38,18 +56,19 @@ def page(frameworks: Mapping[str, Features], releases: Mapping[str, Features]) -
     titles = {"mstest": "MSTest", "nunit": "NUnit", "xunit": "xUnit v3"}
     columns = {f"{titles[name]} {known[PACKAGES[name]]}": frameworks[name] for name in titles}
     columns["own framework"] = frameworks[NEWEST]
-    return "\n".join(
-        [
-            INTRODUCTION,
-            "## Frameworks\n",
-            "The last column is a framework that uses only the platform. Tests have the same names in all programs. A dash means that "
-            "the member or the test is absent.\n",
-            _table(columns),
-            "## Releases of the platform\n",
-            "All columns show the same framework.\n",
-            _table({name.partition("-")[2]: releases[name] for name in apps.BARE}),
-        ]
-    )
+    released = {name.partition("-")[2]: releases[name] for name in apps.BARE}
+    parts = (PAGE_START, _table(columns), RELEASES_START, _table(released))
+    return "".join((*parts, FINDINGS_START, _findings()))
+
+
+def _findings() -> str:
+    """Return the table of the faults in `known.json`."""
+    rows = [["case", "programs", "fault", "evidence"], ["---"] * 4]
+    for row in known.ROWS["verify server"]:
+        if row["fault"]:
+            names = ", ".join(known.programs(row)) if row["programs"] != ["*"] else "all"
+            rows.append([f"`{row['finding']}`", names, row["reason"], f"`{row['evidence']}`"])
+    return "".join(map(_row, rows))
 
 
 def _table(columns: Mapping[str, Features]) -> str:
