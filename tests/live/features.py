@@ -1,6 +1,6 @@
 """Measures what a program does where frameworks and releases differ.
 
-Each function returns short texts by the name of a feature. `table.py` shows them.
+Each function returns short descriptions by the name of a feature. `table.py` shows them.
 """
 
 from __future__ import annotations
@@ -154,7 +154,11 @@ def _two_at_once(command: Sequence[str]) -> Features:
         ]
         first = server.response(*runs)
         assert isinstance(first, dict)
-        return {"second run during a run": "waits" if first["id"] == runs[0] else "runs at the same time"}
+        return {
+            "second run during a run": "waits"
+            if first["id"] == runs[0]
+            else "runs at the same time"
+        }
 
 
 def _discovered(server: raw.Raw, *names: str) -> list[dict[str, Any]]:

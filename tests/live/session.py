@@ -119,7 +119,9 @@ async def connected(
     """
     live = Live()
     every = os.environ | dict(env or {})
-    client = Client.launch(command, handlers=live, timeout=SECONDS, connect_timeout=SECONDS, env=every)
+    client = Client.launch(
+        command, handlers=live, timeout=SECONDS, connect_timeout=SECONDS, env=every
+    )
     async with client as live.client:
         capabilities = ClientTestingCapabilities(debugger_provider=False)
         live.server = await client.initialize(

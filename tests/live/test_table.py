@@ -1,4 +1,4 @@
-"""The features of frameworks and releases are those of docs/protocols/mstest-frameworks.md.
+"""Compare docs/protocols/mstest-frameworks.md with the features of the live programs.
 
 `--update` writes the page. The table is also written to artifacts/live.
 """
