@@ -110,7 +110,7 @@ def tests(session: nox.Session) -> None:
         npm_install(session, "generated/typescript")
     # Many tests wait for processes, so two workers per processor are faster than one.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
-    fast = "not e2e and not vscode and not template and not wire and not slow"
+    fast = "not e2e and not live and not vscode and not template and not wire and not slow"
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     pytest(session, *spread, "-m", fast)
 
@@ -154,6 +154,15 @@ def e2e(session: nox.Session) -> None:
     with session.chdir("generated/typescript"):
         session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-m", "e2e")
+
+
+@nox.session(tags=["heavy"])
+def live(session: nox.Session) -> None:
+    """Test the clients and the commands with .NET test programs, and write a table of features.
+
+    The table is written to `artifacts/live`. `nox -s live -- --update` also updates its page.
+    """
+    pytest(session, "-n", "2", "--dist", "load", "-m", "live")
 
 
 @nox.session
