@@ -22,7 +22,7 @@ import os
 import signal
 import subprocess
 import sys
-from collections.abc import AsyncIterator, Callable, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from typing import Any, Final
 
 from testwire.server import children
@@ -70,7 +70,7 @@ class JobProcess:
         """The id of the running process, or None."""
         return None if self._process is None else self._process.pid
 
-    async def run(self, job: object) -> AsyncIterator[Event]:
+    async def run(self, job: object) -> AsyncGenerator[Event]:
         """Execute a job and yield its events, including the last one.
 
         If the process ends before the job does, the last event is `["done", "crash", status]`.

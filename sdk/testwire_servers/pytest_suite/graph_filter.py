@@ -94,9 +94,7 @@ def _tokens(text: str) -> list[str]:
 class _Expression(Generic[T]):
     """Parses names that `!`, `&`, `|` and parentheses combine."""
 
-    def __init__(
-        self, tokens: Sequence[str], leaf: Callable[[str], Matches[T]], text: str
-    ) -> None:
+    def __init__(self, tokens: Sequence[str], leaf: Callable[[str], Matches[T]], text: str) -> None:
         self._tokens = _joined(tokens)
         self._leaf = leaf
         self._text = text

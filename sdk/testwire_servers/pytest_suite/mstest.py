@@ -13,19 +13,22 @@ from __future__ import annotations
 
 import asyncio
 import os
-import sys
-from collections.abc import AsyncIterator, Sequence
+import uuid
+from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire.errors import RpcError
+from testwire.states import StateStep, StateTracker
 from testwire.version import __version__
 from testwire_protocols.mstest_runner.v1_0 import types
 from testwire_protocols.mstest_runner.v1_0.handlers import ServerHandlers
 from testwire_protocols.mstest_runner.v1_0.info import PROTOCOL
 
+from testwire_servers.pytest_suite.graph_filter import compile_filter
 from testwire_servers.pytest_suite.suite import (
+    GROUPS,
     Ended,
     Found,
     Started,
@@ -63,16 +66,16 @@ class MSTestHandlers(ServerHandlers):
     ) -> types.InitializeResponse:
         """Return the capabilities. pytest is not started yet."""
         testing = types.ServerTestingCapabilities(
-            supportsDiscovery=True,
-            experimental_multiRequestSupport=False,
-            vstestProvider=False,
-            attachmentsSupport=True,
-            multipleConnectionProvider=False,
-            supportsTestCoverageMessages=False,
+            supports_discovery=True,
+            experimental_multi_request_support=False,
+            vstest_provider=False,
+            attachments_support=True,
+            multiple_connection_provider=False,
+            supports_test_coverage_messages=False,
         )
         return types.InitializeResponse(
-            processId=os.getpid(),
-            serverInfo=types.ServerInfo(name="testwire-pytest", version=__version__),
+            process_id=os.getpid(),
+            server_info=types.ServerInfo(name="testwire-pytest", version=__version__),
             capabilities=types.ServerCapabilities(testing=testing),
         )
 
@@ -80,18 +83,20 @@ class MSTestHandlers(ServerHandlers):
         self, params: types.DiscoverTestsParams, ctx: Context[ClientProxy]
     ) -> types.DiscoverTestsResponse:
         """List tests."""
-        async with self._updates(ctx, params.run_id) as out:
-            events = self._suite.collect(_selected(params.tests))
-            await _report(events, out, discovery=True)
+        async with self._reporting(ctx, params.run_id) as updates:
+            select = await self._selected(params.tests, params.filter)
+            await updates.follow(self._suite.collect(select), discovery=True)
         return types.DiscoverTestsResponse()
 
     async def run_tests(
         self, params: types.RunTestsParams, ctx: Context[ClientProxy]
     ) -> types.RunTestsResponse:
-        """Run tests."""
-        async with self._updates(ctx, params.run_id) as out:
-            events = self._suite.run(_selected(params.tests))
-            await _report(events, out, discovery=False)
+        """Run tests. A selected test that does not exist ends with an error."""
+        async with self._reporting(ctx, params.run_id) as updates:
+            select = await self._selected(params.tests, params.filter)
+            await updates.follow(self._suite.run(select), discovery=False)
+            if params.tests is not None:
+                await updates.report_missing(params.tests)
         return types.RunTestsResponse(attachments=[])
 
     async def aclose(self) -> None:
@@ -99,28 +104,55 @@ class MSTestHandlers(ServerHandlers):
         await self._suite.aclose()
 
     @asynccontextmanager
-    async def _updates(
-        self, ctx: Context[ClientProxy], run_id: str
-    ) -> AsyncIterator[Batches[types.TestUpdateChange]]:
+    async def _reporting(self, ctx: Context[ClientProxy], run_id: str) -> AsyncIterator[_Updates]:
         """Send updates in batches, and then the completion marker. Convert errors."""
+        canonical = str(uuid.UUID(run_id))
 
         async def send(changes: list[types.TestUpdateChange] | None) -> None:
             await self._send_log(ctx)
             await ctx.client.test_updates(
-                types.TestUpdateNotificationParams(runId=run_id, changes=changes)
+                types.TestUpdateNotificationParams(run_id=canonical, changes=changes)
             )
 
-        try:
-            async with ctx.batches(send, weight=_weight) as out:
-                yield out
-        except SuiteError as error:
+        async def finish(state: str) -> None:
+            if left := updates.close(state):
+                await send(left)
             await send(None)
-            code = PROTOCOL.errors["UnhandledException"].code
-            raise RpcError(code, str(error)) from None
+
+        updates = _Updates()
+        state = "discovered"
+        try:
+            async with ctx.batches(send, weight=_weight) as updates.out:
+                yield updates
+        except SuiteError as error:
+            raise RpcError(PROTOCOL.errors["UnhandledException"].code, str(error)) from None
         except asyncio.CancelledError:
-            await asyncio.shield(send(None))
+            state = "canceled"
             raise
-        await send(None)
+        finally:
+            # The marker must also follow a cancelled request.
+            await asyncio.shield(asyncio.ensure_future(finish(state)))
+
+    async def _selected(
+        self, tests: Sequence[types.SelectedTest] | None, graph: str | None
+    ) -> list[str] | None:
+        """Return the ids of the selected nodes, or None for all tests."""
+        if tests is not None:
+            return [test.uid for test in tests]
+        if graph is None:
+            return None
+        try:
+            matches = compile_filter(graph)
+        except ValueError as error:
+            raise SuiteError(str(error)) from None
+        selected = []
+        async with aclosing(self._suite.collect()) as events:
+            async for event in events:
+                if isinstance(event, Found) and event.node.kind not in GROUPS:
+                    file, *names = event.node.id.split("::")
+                    if matches([*file.split("/"), *names], event.node.traits):
+                        selected.append(event.node.id)
+        return selected
 
     async def _send_log(self, ctx: Context[ClientProxy]) -> None:
         text = "".join(self._log)
@@ -131,29 +163,50 @@ class MSTestHandlers(ServerHandlers):
                 await ctx.client.log(types.LogMessageParams(level="Information", message=message))
 
 
-def _selected(tests: Sequence[types.SelectedTest] | None) -> list[str] | None:
-    return None if tests is None else [test.uid for test in tests]
+class _Updates:
+    """The updates of one request."""
 
+    def __init__(self) -> None:
+        self.out: Batches[types.TestUpdateChange]
+        self._tracker = StateTracker(PROTOCOL.item_states[0])
+        self._nodes: dict[str, SuiteNode] = {}
 
-async def _report(
-    events: AsyncIterator[SuiteEvent],
-    out: Batches[types.TestUpdateChange],
-    *,
-    discovery: bool,
-) -> None:
-    nodes: dict[str, SuiteNode] = {}
-    async with aclosing(events) as stream:  # type: ignore[type-var]
-        async for event in stream:
-            if isinstance(event, Found):
-                nodes[event.node.id] = event.node
-                if event.node.kind in ("module", "class"):
-                    await out.add(_change(event.node))
-                elif discovery and event.node.kind != "broken":
-                    await out.add(_change(event.node, {"execution-state": "discovered"}))
-            elif isinstance(event, Started):
-                await out.add(_change(nodes[event.id], {"execution-state": "in-progress"}))
-            elif isinstance(event, Ended):
-                await out.add(_change(nodes[event.id], _result(event.result)))
+    async def follow(self, events: AsyncGenerator[SuiteEvent], *, discovery: bool) -> None:
+        """Report nodes and states. Tests are only reported as discovered in a discovery."""
+        async with aclosing(events) as stream:
+            async for event in stream:
+                if isinstance(event, Started):
+                    await self._move(event.id, "in-progress")
+                elif isinstance(event, Ended):
+                    await self._move(event.id, _STATES[event.result.outcome], _result(event.result))
+                else:
+                    self._nodes[event.node.id] = event.node
+                    if event.node.kind in GROUPS:
+                        await self.out.add(_change(event.node))
+                    elif discovery and event.node.kind != "broken":
+                        await self._move(event.node.id, "discovered")
+
+    async def report_missing(self, tests: Sequence[types.SelectedTest]) -> None:
+        """Report an error for each selected node that does not exist."""
+        for test in tests:
+            if test.uid not in self._nodes:
+                name = test.display_name or test.uid
+                self._nodes[test.uid] = SuiteNode(test.uid, name, "test")
+                message = "The test does not exist. List the tests again."
+                await self._move(test.uid, "error", {"error.message": message})
+
+    def close(self, state: str) -> list[types.TestUpdateChange]:
+        """Return a change to `state` for each test that is still running."""
+        return [self._changed(step) for step in self._tracker.close(state)]
+
+    async def _move(self, uid: str, state: str, fields: dict[str, Any] | None = None) -> None:
+        for step in self._tracker.move(uid, state):
+            await self.out.add(self._changed(step, fields))
+
+    def _changed(
+        self, step: StateStep, fields: dict[str, Any] | None = None
+    ) -> types.TestUpdateChange:
+        return _change(self._nodes[step.item], {"execution-state": step.state, **(fields or {})})
 
 
 def _change(node: SuiteNode, state: dict[str, Any] | None = None) -> types.TestUpdateChange:
@@ -171,16 +224,11 @@ def _change(node: SuiteNode, state: dict[str, Any] | None = None) -> types.TestU
     if node.method is not None:
         fields.update({"location.type": node.type or "", "location.method": node.method})
     fields.update(state or {})
-    return types.TestUpdateChange(
-        node=types.TestNode.model_validate(fields), parent=node.parent
-    )
+    return types.TestUpdateChange(node=types.TestNode.model_validate(fields), parent=node.parent)
 
 
 def _result(result: SuiteResult) -> dict[str, Any]:
-    fields: dict[str, Any] = {
-        "execution-state": _STATES[result.outcome],
-        "time.duration-ms": round(result.seconds * 1000, 3),
-    }
+    fields: dict[str, Any] = {"time.duration-ms": round(result.seconds * 1000, 3)}
     optional = {
         "error.message": result.message,
         "error.stacktrace": result.trace,

@@ -13,7 +13,7 @@ from __future__ import annotations
 import os
 import signal
 import sys
-from collections.abc import AsyncIterator, Callable, Sequence
+from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -21,6 +21,9 @@ from typing import Any, Final, NamedTuple
 from testwire.server.jobs import JobProcess, JobProcessError
 
 WORKER: Final = Path(__file__).resolve().parent / "worker" / "__main__.py"
+
+GROUPS: Final = ("module", "class")
+"""The kinds of nodes that contain tests."""
 
 # Exit codes of pytest after which results are missing.
 _INTERRUPTED: Final = 2
@@ -127,7 +130,7 @@ class Suite:
         self._process: JobProcess | None = None
         self._identity: object = None
 
-    async def collect(self, select: Sequence[str] | None = None) -> AsyncIterator[SuiteEvent]:
+    async def collect(self, select: Sequence[str] | None = None) -> AsyncGenerator[SuiteEvent]:
         """List tests. A file that cannot be collected is a node with a result.
 
         Raises SuiteError if pytest cannot list tests.
@@ -142,7 +145,7 @@ class Suite:
                 if event[0] == "done" and not (broken and event[1:] == ["end", _INTERRUPTED]):
                     self._check(event)
 
-    async def run(self, select: Sequence[str] | None = None) -> AsyncIterator[SuiteEvent]:
+    async def run(self, select: Sequence[str] | None = None) -> AsyncGenerator[SuiteEvent]:
         """Run tests.
 
         Raises SuiteError if pytest cannot run tests.
@@ -170,7 +173,7 @@ class Suite:
         if process is not None:
             await process.aclose()
 
-    async def _job(self, select: Sequence[str] | None, *, collect: bool) -> AsyncIterator[Any]:
+    async def _job(self, select: Sequence[str] | None, *, collect: bool) -> AsyncGenerator[Any]:
         process = await self._current()
         self._tail = ""
         job = {
@@ -189,7 +192,8 @@ class Suite:
                     else:
                         yield event
         except JobProcessError as error:
-            raise SuiteError(str(error)) from None
+            fix = "" if "--python" in str(error) else "; use --python to select an interpreter"
+            raise SuiteError(f"{error}{fix}") from None
 
     async def _current(self) -> JobProcess:
         """Return the process. A changed interpreter gets a new process."""

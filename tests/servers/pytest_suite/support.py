@@ -61,10 +61,10 @@ def _wrapped(rest: Sequence[str], options: dict[str, Any]) -> list[str]:
 
 
 def initialize_params() -> types.InitializeParams:
-    testing = types.ClientTestingCapabilities(debuggerProvider=False)
+    testing = types.ClientTestingCapabilities(debugger_provider=False)
     return types.InitializeParams(
-        processId=1,
-        clientInfo=types.ClientInfo(name="tests", version="1.0.0"),
+        process_id=1,
+        client_info=types.ClientInfo(name="tests", version="1.0.0"),
         capabilities=types.ClientCapabilities(testing=testing),
     )
 
@@ -104,13 +104,13 @@ class Seen:
 
 
 async def discover(client: Client, **members: Any) -> Seen:
-    params = types.DiscoverTestsParams(runId=new_id(), **members)
+    params = types.DiscoverTestsParams(run_id=new_id(), **members)
     return await _follow(client, DISCOVER_TESTS, params)
 
 
 async def run(client: Client, **members: Any) -> Seen:
     """Run tests. `members` are the params except `runId`."""
-    params = types.RunTestsParams(runId=new_id(), **members)
+    params = types.RunTestsParams(run_id=new_id(), **members)
     return await _follow(client, RUN_TESTS, params)
 
 

@@ -300,7 +300,6 @@ class Forker:
                 pass
         return RunOutcome(run.how, run.events, status)
 
-
     def _interrupt(self, pid: int) -> int | None:
         """Send SIGINT, wait, and return the exit status. Return None if the child still runs."""
         if not self._patience:

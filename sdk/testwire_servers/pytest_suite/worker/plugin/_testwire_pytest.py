@@ -19,6 +19,7 @@ Tests: `tests/servers/pytest_suite/test_worker.py`.
 
 from __future__ import annotations
 
+import inspect
 import os
 import pprint
 import sys
@@ -39,20 +40,26 @@ BUILT_IN = {"parametrize", "usefixtures", "filterwarnings", "skip", "skipif", "x
 QUIET = ("PYTEST_", "COV_CORE_", "COVERAGE_")
 
 
+FOLDERS = (pytest.Session, pytest.Package, getattr(pytest, "Directory", pytest.Package))
+
+
 class _State:
     """The current request. Processes of pytest-xdist have no `emit`."""
 
-    emit: Callable[[Any], None] | None = None
-    collect = False
-    select: list[str] | None = None
-    pid = 0
-    environ: dict[str, str] = {}
-    root = ""
-    known: set[str] = set()
-    pending: list[dict[str, Any]] = []
-    running: dict[str, _Running] = {}
-    compared: tuple[str, str] | None = None
-    marked: set[str] = set()
+    def __init__(self) -> None:
+        self.emit: Callable[[Any], None] | None = None
+        self.collect = False
+        self.select: list[str] | None = None
+        self.selection: _Selection | None = None
+        self.pid = 0
+        self.environ: dict[str, str] = {}
+        self.root = ""
+        self.known: set[str] = set()
+        self.pending: list[dict[str, Any]] = []
+        self.running: dict[str, _Running] = {}
+        self.compared: tuple[str, str] | None = None
+        self.rewritten: set[str] = set()
+        """The packages whose assertions pytest rewrites."""
 
 
 STATE = _State()
@@ -78,7 +85,7 @@ def modules_to_preload() -> list[str]:
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None) or ""
         top = name.split(".", 1)[0]
-        if top in STATE.marked or "__main__" in name or top == "_testwire_pytest":
+        if top in STATE.rewritten or "__main__" in name or top == "_testwire_pytest":
             continue
         inside = any(file.startswith(folder + os.sep) for folder in packages)
         if not inside and "site-packages" not in file and "dist-packages" not in file:
@@ -111,7 +118,7 @@ def pytest_configure(config: pytest.Config) -> None:
     if STATE.collect:
         config.option.verbose = min(config.option.verbose, -2)
     hook = getattr(config.pluginmanager, "rewrite_hook", None)
-    STATE.marked = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
+    STATE.rewritten = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -126,9 +133,7 @@ class _Selection:
         plain = [each.split(SUBTEST, 1)[0] for each in ids]
         self.ids = set(plain)
         self.files = {each.split("::", 1)[0] for each in plain}
-        self.folders = {
-            folder for file in self.files for folder in _parents_of(file)
-        }
+        self.folders = {folder for file in self.files for folder in _parents_of(file)}
 
     def has(self, nodeid: str) -> bool:
         if nodeid in self.ids:
@@ -161,15 +166,10 @@ def pytest_ignore_collect(collection_path: Any, config: pytest.Config) -> bool |
     return None if selection.may_contain(relative, collection_path.is_dir()) else True
 
 
-_made: list[Any] = []
-
-
 def _selection() -> _Selection | None:
-    if STATE.select is None:
-        return None
-    if not _made:
-        _made.append(_Selection(STATE.select))
-    return _made[0]  # type: ignore[no-any-return]
+    if STATE.select is not None and STATE.selection is None:
+        STATE.selection = _Selection(STATE.select)
+    return STATE.selection
 
 
 @pytest.hookimpl(trylast=True)
@@ -215,7 +215,12 @@ def _node(
 ) -> dict[str, Any]:
     """Return a node. `line` counts from 1, and `path` is absolute."""
     return {
-        "id": nodeid, "name": name, "kind": kind, "parent": parent, "path": path, "line": line,
+        "id": nodeid,
+        "name": name,
+        "kind": kind,
+        "parent": parent,
+        "path": path,
+        "line": line,
     }
 
 
@@ -230,56 +235,54 @@ def _add_item(item: pytest.Item) -> None:
     if item.nodeid in STATE.known:
         return
     parent = None
-    module = ""
-    classes = []
+    names = []
     for group in item.listchain()[:-1]:
-        if isinstance(group, (pytest.Session, pytest.Package)) or not group.nodeid:
+        if isinstance(group, FOLDERS) or group.nodeid in ("", item.nodeid):
             continue
-        if type(group).__name__ in ("Dir", "Directory", "Instance") or group.nodeid == item.nodeid:
-            continue
-        kind = "class" if isinstance(group, pytest.Class) else "module"
-        if kind == "class":
-            classes.append(group.name)
-        else:
-            module = getattr(getattr(group, "obj", None), "__name__", "") if hasattr(
-                group, "_getobj") else ""
+        is_class = isinstance(group, pytest.Class)
+        names.append(
+            group.name if is_class else getattr(getattr(group, "obj", None), "__name__", "")
+        )
         if group.nodeid not in STATE.known:
-            name = group.name if kind == "class" else group.nodeid
-            _add(_node(group.nodeid, name, kind, parent, str(_path(group)), _line(group)))
+            name, kind = (group.name, "class") if is_class else (group.nodeid, "module")
+            _add(_node(group.nodeid, name, kind, parent, str(group.path), _line(group)))
         parent = group.nodeid
     path, line, _ = item.location
     node = _node(
-        item.nodeid, item.name, "test", parent, os.path.join(STATE.root, path),
+        item.nodeid,
+        item.name,
+        "test",
+        parent,
+        os.path.join(STATE.root, path),
         None if line is None else line + 1,
     )
-    original = getattr(item, "originalname", None) or item.name
     node.update(
-        method=original, type=".".join([each for each in (module, *classes) if each]),
-        case=hasattr(item, "callspec"), traits=_traits(item),
+        method=getattr(item, "originalname", None) or item.name,
+        type=".".join(name for name in names if name),
+        case=hasattr(item, "callspec"),
+        traits=_traits(item),
     )
     _add(node)
 
 
-def _path(node: Any) -> Any:
-    return getattr(node, "path", None) or node.fspath
-
-
 def _line(group: Any) -> int | None:
-    code = getattr(group, "obj", None)
-    if isinstance(group, pytest.Class) and code is not None:
-        try:
-            import inspect
-
-            return inspect.getsourcelines(code)[1]
-        except (OSError, TypeError):
-            return None
-    return 1
+    if not isinstance(group, pytest.Class):
+        return 1
+    try:
+        return inspect.getsourcelines(group.obj)[1]
+    except (OSError, TypeError):
+        return None
 
 
 def _traits(item: pytest.Item) -> list[list[str]]:
     return [
-        [mark.name, ", ".join([str(arg) for arg in mark.args]
-                              + [f"{key}={value}" for key, value in mark.kwargs.items()])]
+        [
+            mark.name,
+            ", ".join(
+                [str(arg) for arg in mark.args]
+                + [f"{key}={value}" for key, value in mark.kwargs.items()]
+            ),
+        ]
         for mark in item.iter_markers()
         if mark.name not in BUILT_IN
     ]
@@ -291,19 +294,19 @@ def _known(nodeid: str, location: tuple[str, int | None, str]) -> None:
         return
     file, *names = nodeid.split("::")
     path = os.path.join(STATE.root, location[0])
-    if file not in STATE.known and names:
-        _add(_node(file, file, "module", None, path, 1))
     line = None if location[1] is None else location[1] + 1
-    parent = file
-    for count, name in enumerate(names[:-1], 1):
+    parent = None
+    for count in range(len(names)):
         group = "::".join([file, *names[:count]])
         if group not in STATE.known:
-            _add(_node(group, name, "class", parent, path, line))
+            name, kind = (names[count - 1], "class") if count else (file, "module")
+            _add(_node(group, name, kind, parent, path, line if count else 1))
         parent = group
-    node = _node(nodeid, names[-1] if names else file, "test", parent if names else None, path, line)
-    method = node["name"].split("[", 1)[0]
-    kind = ".".join([file[:-3].replace("/", ".") if file.endswith(".py") else file, *names[:-1]])
-    node.update(method=method, type=kind, case=method != node["name"], traits=[])
+    name = names[-1] if names else file
+    node = _node(nodeid, name, "test", parent, path, line)
+    module = file[:-3].replace("/", ".") if file.endswith(".py") else file
+    method = name.split("[", 1)[0]
+    node.update(method=method, type=".".join([module, *names[:-1]]), case=method != name)
     _add(node)
     _flush()
 
@@ -361,7 +364,7 @@ def _reason(report: Any) -> str:
         return f"expected failure: {reason}" if reason else "expected failure"
     longrepr = report.longrepr
     text = str(longrepr[2] if isinstance(longrepr, (tuple, list)) else longrepr)
-    return text[len("Skipped: "):] if text.startswith("Skipped: ") else text
+    return text[len("Skipped: ") :] if text.startswith("Skipped: ") else text
 
 
 def _failure(report: Any) -> dict[str, Any]:
@@ -418,7 +421,7 @@ def pytest_runtest_logstart(nodeid: str, location: tuple[str, int | None, str]) 
     _send("start", nodeid)
 
 
-def pytest_runtest_logreport(report: pytest.TestReport) -> None:
+def pytest_runtest_logreport(report: Any) -> None:
     if STATE.emit is None:
         return
     context = getattr(report, "context", None)
@@ -435,10 +438,8 @@ def pytest_runtest_logreport(report: pytest.TestReport) -> None:
 
 def _subtest(report: Any, context: Any) -> None:
     values = ", ".join(f"{key}={value!r}" for key, value in context.kwargs.items())
-    name = " ".join(
-        part for part in (f"[{context.msg}]" if context.msg else "", f"({values})" if values else "")
-        if part
-    ) or "(subtest)"
+    parts = [f"[{context.msg}]" if context.msg else "", f"({values})" if values else ""]
+    name = " ".join(part for part in parts if part) or "(subtest)"
     result = {"outcome": "passed", "seconds": report.duration, "out": "", "err": "", "files": []}
     if not report.passed:
         result.update(_outcome(report))
