@@ -107,6 +107,10 @@ class StateTracker:
         """Return the items in a transient state."""
         return list(self._open)
 
+    def is_open(self, item: str) -> bool:
+        """Return whether an item is in a transient state."""
+        return item in self._open
+
     def has_ended(self, item: str) -> bool:
         """Return whether an item has ended in this operation."""
         return item in self._ended

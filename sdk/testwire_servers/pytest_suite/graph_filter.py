@@ -39,18 +39,8 @@ def compile_filter(text: str) -> Callable[[Sequence[str], Traits], bool]:
     tokens = _tokens(text)
     if not tokens or tokens[0] != "/":
         raise ValueError(f"filter: expected '/' first, found {text!r}; example: {_EXAMPLE}")
-    segments: list[list[str]] = []
-    traits: list[str] | None = None
-    for token in tokens:
-        if traits is not None:
-            traits.append(token)
-        elif token == "/":
-            segments.append([])
-        elif token == "[":
-            traits = []
-        else:
-            segments[-1].append(token)
-    has_traits = _matcher(traits) if traits is not None else None
+    segments, traits = _divided(tokens)
+    has_traits = None if traits is None else _matcher(traits)
     deep = segments[-1] == ["**"]
     if deep:
         segments.pop()
@@ -66,6 +56,19 @@ def compile_filter(text: str) -> Callable[[Sequence[str], Traits], bool]:
         return has_traits is None or has_traits(own)
 
     return match
+
+
+def _divided(tokens: Sequence[str]) -> tuple[list[list[str]], list[str] | None]:
+    """Return the tokens of each segment, and the tokens after the first `[`, or None."""
+    segments: list[list[str]] = []
+    for at, token in enumerate(tokens):
+        if token == "[":
+            return segments, list(tokens[at + 1 :])
+        if token == "/":
+            segments.append([])
+        else:
+            segments[-1].append(token)
+    return segments, None
 
 
 def _matcher(tokens: list[str]) -> Matches[Traits]:

@@ -304,24 +304,23 @@ def test_a_cancelled_run_ends_its_processes(tmp_path: Path) -> None:
         def test_updates(self, params: types.TestUpdateNotificationParams, ctx: object) -> None:
             updates.append(params)
 
+    def states() -> list[tuple[str, object]]:
+        nodes = [change.node for update in updates for change in update.changes or ()]
+        return [(node.uid, node.execution_state) for node in nodes if node.node_type == "action"]
+
     async def session() -> None:
         async with launch(tmp_path, handlers=Handlers()) as client:
             await client.initialize(initialize_params())
             params = types.RunTestsParams(run_id=new_id())
             running = asyncio.ensure_future(client.run_tests(params))
             await until(lambda: pids.exists() and pids.read_text().endswith("\n"))
+            await until(lambda: ("test_slow.py::test_slow", "in-progress") in states())
             numbers = [int(word) for word in pids.read_text().split()]
             running.cancel()
             await asyncio.wait({running})
             await until(lambda: updates and updates[-1].changes is None)
             assert not any(is_running(number) for number in numbers)
-            states = [
-                (change.node.uid, change.node.execution_state)
-                for update in updates
-                for change in update.changes or ()
-                if change.node.node_type == "action"
-            ]
-            assert states[-1] == ("test_slow.py::test_slow", "canceled")
+            assert states()[-1] == ("test_slow.py::test_slow", "canceled")
             assert (await run(client, tests=select("test_slow.py::test_quick"))).outcomes == {
                 "test_slow.py::test_quick": "passed"
             }

@@ -24,12 +24,12 @@ import os
 import pprint
 import sys
 import sysconfig
-from typing import TYPE_CHECKING, Any, Iterator
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 BATCH = 500
 LONGEST = 100_000
