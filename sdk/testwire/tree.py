@@ -70,7 +70,7 @@ class NodeTree(Generic[N]):
     def replace(self, nodes: Iterable[N], below: str | None = None) -> Iterator[TreeChange[N]]:
         """Make the descendants of `below` equal to `nodes`, and yield the changes.
 
-        `below` stays in the tree; None stands for the whole tree. Additions come first. A removed
+        `below` itself is not changed. None means the whole tree. Additions come first. A removed
         node comes after its descendants.
         """
         seen = set()
@@ -90,7 +90,7 @@ class NodeTree(Generic[N]):
                 yield TreeChange(identifier, None)
 
     def descendants(self, identifier: str | None) -> Iterator[str]:
-        """Yield the descendants of a node, parents first. None stands for the whole tree.
+        """Yield the descendants of a node, parents first. None means the whole tree.
 
         With None, nodes whose parents are unknown are included.
         """

@@ -48,6 +48,7 @@ class JobProcess:
     - `command`: the program and its arguments.
     - `on_output`: a function that receives what the process and its descendants write to standard
       error.
+    - `single`: whether the process exits after one job, so that each job needs a new process.
     """
 
     def __init__(
@@ -57,11 +58,13 @@ class JobProcess:
         cwd: str | os.PathLike[str] | None = None,
         env: Mapping[str, str] | None = None,
         on_output: Callable[[str], None] | None = None,
+        single: bool = False,
     ) -> None:
         self._command = list(command)
         self._cwd = cwd
         self._env = env
         self._on_output = on_output or (lambda _: None)
+        self._single = single
         self._process: asyncio.subprocess.Process | None = None
         self._reading: asyncio.Task[None] | None = None
 
@@ -88,6 +91,8 @@ class JobProcess:
                     event = ["done", "crash", await process.wait()]
                     await self._ended()
                 finished = event[0] == "done"
+                if finished and self._single:
+                    await self.aclose()
                 yield event
         finally:
             if not finished:

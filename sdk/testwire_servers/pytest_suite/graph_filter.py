@@ -32,7 +32,7 @@ _EXAMPLE: Final = "/tests/test_shop.py/**"
 
 
 def compile_filter(text: str) -> Callable[[Sequence[str], Traits], bool]:
-    """Return a function that tells whether a test matches, by its segments and traits.
+    """Return a function that returns whether a test with these segments and traits matches.
 
     Raises ValueError with a message if the filter is not valid.
     """

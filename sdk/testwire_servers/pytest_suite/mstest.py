@@ -31,6 +31,7 @@ from testwire_servers.pytest_suite.suite import (
     GROUPS,
     Ended,
     Found,
+    Saved,
     Started,
     Suite,
     SuiteError,
@@ -97,7 +98,7 @@ class MSTestHandlers(ServerHandlers):
             await updates.follow(self._suite.run(select), discovery=False)
             if params.tests is not None:
                 await updates.report_missing(params.tests)
-        return types.RunTestsResponse(attachments=[])
+        return types.RunTestsResponse(attachments=updates.files)
 
     async def aclose(self) -> None:
         """End all processes. The runtime calls this method when the connection has ended."""
@@ -170,6 +171,7 @@ class _Updates:
         self.out: Batches[types.TestUpdateChange]
         self._tracker = StateTracker(PROTOCOL.item_states[0])
         self._nodes: dict[str, SuiteNode] = {}
+        self.files: list[types.Attachment] = []
 
     async def follow(self, events: AsyncGenerator[SuiteEvent], *, discovery: bool) -> None:
         """Report nodes and states. Tests are only reported as discovered in a discovery."""
@@ -179,6 +181,8 @@ class _Updates:
                     await self._move(event.id, "in-progress")
                 elif isinstance(event, Ended):
                     await self._move(event.id, _STATES[event.result.outcome], _result(event.result))
+                elif isinstance(event, Saved):
+                    self.files.append(_attachment(event))
                 else:
                     self._nodes[event.node.id] = event.node
                     if event.node.kind in GROUPS:
@@ -243,6 +247,12 @@ def _result(result: SuiteResult) -> dict[str, Any]:
         fields.update({f"{prefix}.uri": path, f"{prefix}.display-name": name})
         fields[f"{prefix}.description"] = None
     return fields
+
+
+def _attachment(file: Saved) -> types.Attachment:
+    return types.Attachment(
+        uri=file.path, producer="pytest", type="file", display_name=file.name, description=None
+    )
 
 
 def _weight(change: types.TestUpdateChange) -> int:

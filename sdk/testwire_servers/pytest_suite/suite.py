@@ -5,7 +5,7 @@ The module does not depend on a protocol, and it does not import pytest.
 * A selection is a list of node ids. A group selects all its tests.
 * If a test kills the process, the test has failed, and the remaining tests run in a new process.
 
-Tests: `tests/servers/pytest_suite/test_suite.py`.
+Tests: `tests/servers/pytest_suite/test_mstest.py`, `tests/servers/pytest_suite/test_worker.py`.
 """
 
 from __future__ import annotations
@@ -94,11 +94,18 @@ class Ended(NamedTuple):
     result: SuiteResult
 
 
-SuiteEvent = Found | Started | Ended
+class Saved(NamedTuple):
+    """A run has written a file, such as a report. `path` is absolute."""
+
+    name: str
+    path: str
+
+
+SuiteEvent = Found | Started | Ended | Saved
 
 
 def find_python(root: Path, python: str | None) -> str:
-    """Return the interpreter: `python`, else that of the project's `.venv`, else this one."""
+    """Return `python`, else the interpreter of the project's `.venv`, else this interpreter."""
     if python is not None:
         # A name with a slash is relative to the project. Other names are looked up in PATH.
         return str(root / python) if os.sep in python or "/" in python else python
@@ -135,6 +142,8 @@ class Suite:
 
         Raises SuiteError if pytest cannot list tests.
         """
+        if select is not None and not select:
+            return
         broken = False
         async with aclosing(self._job(select, collect=True)) as events:
             async for event in events:
@@ -151,7 +160,8 @@ class Suite:
         Raises SuiteError if pytest cannot run tests.
         """
         progress = _RunProgress()
-        while True:
+        # Without selected tests, pytest is not necessary.
+        while select is None or select:
             async with aclosing(self._job(select, collect=False)) as events:
                 async for event in events:
                     for each in progress.new(event):
@@ -164,8 +174,6 @@ class Suite:
             for crashed in progress.crash(_ending(event)):
                 yield crashed
             select = progress.remaining()
-            if not select:
-                return
 
     async def aclose(self) -> None:
         """End all processes."""
@@ -174,26 +182,30 @@ class Suite:
             await process.aclose()
 
     async def _job(self, select: Sequence[str] | None, *, collect: bool) -> AsyncGenerator[Any]:
-        process = await self._current()
         self._tail = ""
         job = {
             "args": self._args,
             "collect": collect,
             "select": None if select is None else list(select),
         }
-        code = None
+        how, code = "stale", None
         try:
-            async with aclosing(process.run(job)) as events:
-                async for event in events:
-                    if event[0] == "end":
-                        code = event[1]
-                    elif event[0] == "done" and event[1] == "end":
-                        yield ["done", "end", code]
-                    else:
-                        yield event
+            while how == "stale":
+                process = await self._current()
+                async with aclosing(process.run(job)) as events:
+                    async for event in events:
+                        if event[0] == "end":
+                            code = event[1]
+                        elif event[0] != "done":
+                            yield event
+                        else:
+                            _, how, status = event
+                if how == "stale":
+                    await process.aclose()
         except JobProcessError as error:
             fix = "" if "--python" in str(error) else "; use --python to select an interpreter"
             raise SuiteError(f"{error}{fix}") from None
+        yield ["done", how, code if how == "end" else status]
 
     async def _current(self) -> JobProcess:
         """Return the process. A changed interpreter gets a new process."""
@@ -202,12 +214,13 @@ class Suite:
         if self._process is not None and identity != self._identity:
             await self.aclose()
         if self._process is None:
-            command = [python, str(WORKER)]
-            if not hasattr(os, "fork"):
-                command.append("--once")
+            once = not hasattr(os, "fork")
+            command = [python, str(WORKER), *(["--once"] if once else [])]
             # The ids of some tests depend on the order of a set.
             env = {"PYTHONHASHSEED": "0", **os.environ}
-            self._process = JobProcess(command, cwd=self.root, env=env, on_output=self._output)
+            self._process = JobProcess(
+                command, cwd=self.root, env=env, on_output=self._output, single=once
+            )
             self._identity = identity
         return self._process
 
@@ -237,6 +250,8 @@ class _RunProgress:
     def new(self, event: list[Any]) -> list[SuiteEvent]:
         """Return the events that were not reported before the process was restarted."""
         kind = event[0]
+        if kind in ("start", "result") and event[1] in self._finished:
+            return []  # A plugin runs the test several times.
         if kind == "collected" and not self._selected:
             self._selected = event[1]
         elif kind == "start":
@@ -250,9 +265,9 @@ class _RunProgress:
                 if each.node.id in self._nodes:
                     continue
                 self._nodes.add(each.node.id)
-            elif each.id in self._finished and kind == "broken":
-                continue
-            if kind == "broken" and isinstance(each, Ended):
+            elif kind == "broken" and isinstance(each, Ended):
+                if each.id in self._finished:
+                    continue
                 self._finished.add(each.id)
             found.append(each)
         return found
@@ -277,6 +292,8 @@ def _translated(event: list[Any]) -> list[SuiteEvent]:
         return [Started(event[1])]
     if kind == "result":
         return [Ended(event[1], SuiteResult(**event[2]))]
+    if kind == "files":
+        return [Saved(name, path) for name, path in event[1]]
     if kind == "broken":
         node = SuiteNode(**event[1])
         return [Found(node), Ended(node.id, SuiteResult(**event[2]))]

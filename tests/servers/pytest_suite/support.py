@@ -14,6 +14,9 @@ from testwire_protocols.mstest_runner.v1_0 import types
 from testwire_protocols.mstest_runner.v1_0.client import Client
 from testwire_protocols.mstest_runner.v1_0.methods import DISCOVER_TESTS, RUN_TESTS
 
+PATIENCE = 300.0
+"""A time limit in seconds for busy machines. It only matters if a test fails."""
+
 COMMAND = [sys.executable, "-m", "testwire_servers.pytest_suite.cli"]
 
 SAMPLE = """
@@ -47,7 +50,8 @@ def launch(project: Path, *args: str, handlers: object = None, **options: Any) -
         transport="tcp",
         cwd=project,
         handlers=handlers,
-        timeout=60,
+        timeout=PATIENCE,
+        connect_timeout=PATIENCE,
         **options,
     )
 

@@ -13,6 +13,7 @@ from testwire_protocols.mstest_runner.v1_0 import types
 from testwire_protocols.mstest_runner.v1_0.handlers import ClientHandlers
 
 from tests.servers.pytest_suite.support import (
+    PATIENCE,
     SAMPLE,
     discover,
     initialize_params,
@@ -313,12 +314,12 @@ def test_a_cancelled_run_ends_its_processes(tmp_path: Path) -> None:
             await client.initialize(initialize_params())
             params = types.RunTestsParams(run_id=new_id())
             running = asyncio.ensure_future(client.run_tests(params))
-            await until(lambda: pids.exists() and pids.read_text().endswith("\n"))
-            await until(lambda: ("test_slow.py::test_slow", "in-progress") in states())
+            await until(lambda: pids.exists() and pids.read_text().endswith("\n"), PATIENCE)
+            await until(lambda: ("test_slow.py::test_slow", "in-progress") in states(), PATIENCE)
             numbers = [int(word) for word in pids.read_text().split()]
             running.cancel()
             await asyncio.wait({running})
-            await until(lambda: updates and updates[-1].changes is None)
+            await until(lambda: updates and updates[-1].changes is None, PATIENCE)
             assert not any(is_running(number) for number in numbers)
             assert states()[-1] == ("test_slow.py::test_slow", "canceled")
             assert (await run(client, tests=select("test_slow.py::test_quick"))).outcomes == {

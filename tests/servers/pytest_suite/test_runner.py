@@ -12,7 +12,7 @@ from testwire_protocols.test_runner.v0_1 import types
 from testwire_protocols.test_runner.v0_1.client import Client
 from testwire_protocols.test_runner.v0_1.handlers import ClientHandlers
 
-from tests.servers.pytest_suite.support import COMMAND, write
+from tests.servers.pytest_suite.support import COMMAND, PATIENCE, write
 from tests.support.waiting import until
 
 FILES = {
@@ -74,7 +74,14 @@ class Editor(ClientHandlers):
 
 
 def launch(project: Path, editor: Editor, transport: str = "stdio") -> Client:
-    return Client.launch(COMMAND, transport=transport, cwd=project, handlers=editor, timeout=60)
+    return Client.launch(
+        COMMAND,
+        transport=transport,
+        cwd=project,
+        handlers=editor,
+        timeout=PATIENCE,
+        connect_timeout=PATIENCE,
+    )
 
 
 def target(identifier: str) -> types.OperationParams:
@@ -186,7 +193,7 @@ def test_an_operation_is_cancelled(tmp_path: Path, by_request: bool) -> None:
             await client.testrunner_start()
             editor.take()
             running = asyncio.ensure_future(client.testrunner_run(target(".")))
-            await until(lambda: (slow, "Running") in editor.updates)
+            await until(lambda: (slow, "Running") in editor.updates, PATIENCE)
             with pytest.raises(RpcError, match="already in progress") as caught:
                 await client.testrunner_start()
             assert caught.value.code == -32001
@@ -198,7 +205,7 @@ def test_an_operation_is_cancelled(tmp_path: Path, by_request: bool) -> None:
                 with pytest.raises(RpcError) as caught:
                     await running
                 assert caught.value.code == -32800
-            await until(lambda: editor.loading[-1] is False and len(editor.loading) == 4)
+            await until(lambda: editor.loading[-1] is False and len(editor.loading) == 4, PATIENCE)
             statuses = editor.take()
             assert statuses[slow] == [None, "Running", "Cancelling", "Cancelled"]
             assert statuses["."] == [None, "Running", "Cancelling", "Cancelled"]

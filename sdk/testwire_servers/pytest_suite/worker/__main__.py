@@ -9,8 +9,8 @@ use. The first line is `["ready", versions]` or `["unusable", message]`. A reque
 * `cancel`: true to stop the current request; other members are absent
 
 The events of a request are described in `plugin/_testwire_pytest.py`. The last event is
-`["done", how, status]`: `how` is as in `RunOutcome`, and `status` is the exit code of the
-process that ran pytest, or -n if signal n ended it.
+`["done", how, status]`: `how` is as in `RunOutcome`, or "stale" if packages have changed. `status`
+is the exit code of the process that ran pytest, or -n if signal n ended it.
 
 The process stays warm: it forks a child for each request. The child reads the project's files
 again, but pytest and the third-party modules that an earlier request needed are already imported.
@@ -27,6 +27,7 @@ import importlib.util
 import os
 import signal
 import sys
+import sysconfig
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
@@ -100,6 +101,7 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     forks.adopt_orphans()
     forker = forks.Forker(reader.fd, private, patience=PATIENCE)
+    packages = _packages()
     modules: list[str] = []
 
     def relay(event: Any) -> None:
@@ -114,6 +116,10 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
                 return 0
             if "cancel" in request:
                 continue
+            if _packages() != packages:
+                # Imported modules can be outdated. The server starts a new process.
+                emit(["done", "stale", 0])
+                return 0
             outcome = forker.fork(timeout=None, on_event=relay)
             if isinstance(outcome, forks.Child):
                 outcome.run(lambda out, job=request: run(job, out))
@@ -124,8 +130,15 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
             modules.clear()
 
 
+def _packages() -> list[int]:
+    """Return the times at which packages were last installed or removed."""
+    paths = sysconfig.get_paths()
+    folders = {paths["purelib"], paths["platlib"]}
+    return [os.stat(folder).st_mtime_ns for folder in sorted(folders) if os.path.isdir(folder)]
+
+
 def _read(reader: Any) -> list[Any]:
-    """Return the next requests. None stands for the end of the input."""
+    """Return the next requests. None means the end of the input."""
     received = reader.read()
     return [None] if received is None else list(received)
 
@@ -163,6 +176,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         arguments.append("--continue-on-collection-errors")
     plugin.begin(emit, collect=request["collect"], select=request["select"])
     code = int(pytest.main(arguments))
+    emit(["files", plugin.report_files()])
     emit(["modules", plugin.modules_to_preload()])
     emit(["end", code])
 

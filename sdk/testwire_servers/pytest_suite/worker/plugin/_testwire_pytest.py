@@ -10,6 +10,8 @@ An event is a list whose first element is its kind:
 * `["subtest", parent, id, name, result]`: a subtest has ended
 * `["broken", node, result]`: a file or a folder could not be collected
 * `["collected", [id, …]]`: the collection has ended; these tests are selected
+* `["files", [[name, path], …]]`: the run has written these reports
+* `["modules", [name, …]]`: see `modules_to_preload`
 
 Processes of pytest-xdist also load this module. There it selects tests, and it adds data to
 reports.
@@ -54,6 +56,7 @@ class _State:
         self.pid = 0
         self.environ: dict[str, str] = {}
         self.root = ""
+        self.reports: list[tuple[str, str]] = []
         self.known: set[str] = set()
         self.pending: list[dict[str, Any]] = []
         self.running: dict[str, _Running] = {}
@@ -115,10 +118,27 @@ def pytest_configure(config: pytest.Config) -> None:
     workerinput = getattr(config, "workerinput", None)
     if workerinput is not None:
         STATE.select = workerinput.get("testwire_select")
+    STATE.reports = list(_reports(config))
     if STATE.collect:
         config.option.verbose = min(config.option.verbose, -2)
     hook = getattr(config.pluginmanager, "rewrite_hook", None)
     STATE.rewritten = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
+
+
+def _reports(config: pytest.Config) -> Iterator[tuple[str, str]]:
+    """Yield the names and paths of the reports that the arguments request."""
+    if config.getoption("xmlpath", None):
+        yield "JUnit XML", os.path.abspath(os.path.expanduser(config.getoption("xmlpath")))
+    formats = config.getoption("cov_report", None)
+    if config.getoption("cov_source", None) and isinstance(formats, dict):
+        for kind in ("xml", "json", "lcov"):
+            if kind in formats:
+                yield "coverage", os.path.abspath(formats[kind] or "coverage." + kind)
+
+
+def report_files() -> list[tuple[str, str]]:
+    """Return the names and paths of the reports that the run has written."""
+    return [(name, path) for name, path in STATE.reports if os.path.isfile(path)]
 
 
 @pytest.hookimpl(optionalhook=True)
