@@ -322,7 +322,7 @@ class _Operation:
             test = node.id[: len(node.id) - len(rest) - 1]
             yield _node(test, function, parent, node.path, line, "test")
             parent, kind, name = test, "subcase", rest[:-1]
-        elif node.kind == "module":
+        elif node.kind in ("module", "broken"):
             name = node.name.rpartition("/")[2]
         if node.id != PROJECT:
             yield _node(node.id, name, parent, node.path, line, kind)

@@ -216,10 +216,8 @@ class Suite:
         if self._process is None:
             once = not hasattr(os, "fork")
             command = [python, str(WORKER), *(["--once"] if once else [])]
-            # The ids of some tests depend on the order of a set.
-            env = {"PYTHONHASHSEED": "0", **os.environ}
             self._process = JobProcess(
-                command, cwd=self.root, env=env, on_output=self._output, single=once
+                command, cwd=self.root, env=_environment(), on_output=self._output, single=once
             )
             self._identity = identity
         return self._process
@@ -313,6 +311,17 @@ def _ending(done: list[Any]) -> str:
         return f"was ended by {signal.Signals(-status).name}"
     except ValueError:
         return f"was ended by signal {-status}"
+
+
+def _environment() -> dict[str, str]:
+    """Return the environment of the worker, without variables of a pytest that runs this server."""
+    inherited = {
+        name: value
+        for name, value in os.environ.items()
+        if not name.startswith(("COV_CORE_", "PYTEST_XDIST")) and name != "PYTEST_CURRENT_TEST"
+    }
+    # The ids of some tests depend on the order of a set.
+    return {"PYTHONHASHSEED": "0", **inherited}
 
 
 def _stamp(python: str) -> tuple[object, ...]:
