@@ -24,9 +24,9 @@ _DESCRIPTION: Final = """\
 List and run the tests of the pytest project in the current folder. The launch command selects the
 protocol: `--server` is the MSTest runner protocol, and `serve` is the test runner protocol.
 
-  --python FILE         interpreter of the project (default: .venv of the project, else the
-                        interpreter of this command)
-  -- arguments          arguments for pytest, such as -k, -m and paths"""
+  --python FILE         use this interpreter instead of the project's .venv
+
+Arguments after `--` are passed to pytest, for example -k, -m and paths."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:

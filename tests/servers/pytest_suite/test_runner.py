@@ -158,7 +158,7 @@ def test_an_invalidation_removes_old_nodes(tmp_path: Path) -> None:
                 "test_b.py::test_other": ["Idle"],
             }
             write(tmp_path, {"test_b.py": "1 / 0\n"})
-            assert not (await client.testrunner_start()).success
+            assert (await client.testrunner_start()) == types.OperationResult(success=False)
             assert editor.take()["test_b.py"][-1] == "Failed"
             assert editor.nodes["test_b.py"].type == "namespace"
 

@@ -6,7 +6,7 @@ use. The first line is `["ready", versions]` or `["unusable", message]`. A reque
 * `args`: pytest's arguments
 * `collect`: true to list tests without running them
 * `select`: the ids of the selected nodes, or null for all tests
-* `cancel`: true to stop the current request; other members are absent
+* `cancel`: true to stop the current request, without other members
 
 The events of a request are described in `plugin/_testwire_pytest.py`. The last event is
 `["done", how, status]`: `how` is as in `RunOutcome`, or "stale" if packages have changed. `status`

@@ -9,7 +9,7 @@ An event is a list whose first element is its kind:
 * `["result", id, result]`: a test has ended. `Reports.result` lists the members of a result.
 * `["subtest", parent, id, name, result]`: a subtest has ended
 * `["broken", node, result]`: a file or a folder could not be collected
-* `["collected", [id, …]]`: the collection has ended; these tests are selected
+* `["collected", [id, …]]`: the collection has ended, and these tests are selected
 * `["files", [[name, path], …]]`: the run has written these reports
 * `["modules", [name, …]]`: see `modules_to_preload`
 
@@ -76,8 +76,8 @@ def modules_to_preload() -> list[str]:
     """Return the modules that a later process can import before it starts pytest.
 
     These are modules of installed packages, except plugins, because pytest rewrites their
-    assertions. If the project changes environment variables, the list contains only modules of the
-    standard library, because other modules may read the variables when they are imported.
+    assertions. Other modules may read environment variables when they are imported. If the project
+    changes variables, the list contains only modules of the standard library.
     """
     paths = sysconfig.get_paths()
     libraries = [paths["stdlib"], paths["platstdlib"]]
