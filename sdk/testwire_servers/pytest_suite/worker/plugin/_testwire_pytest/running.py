@@ -77,7 +77,9 @@ def pytest_runtest_logreport(report: Any) -> None:
 
 
 def _subtest(report: Any, context: Any) -> None:
-    values = ", ".join(f"{key}={value!r}" for key, value in context.kwargs.items())
+    # Newer versions of pytest store the representations of the values.
+    shown = {k: v if isinstance(v, str) else repr(v) for k, v in context.kwargs.items()}
+    values = ", ".join(f"{key}={value}" for key, value in shown.items())
     parts = [f"[{context.msg}]" if context.msg else "", f"({values})" if values else ""]
     name = " ".join(part for part in parts if part) or "(subtest)"
     result = {"outcome": "passed", "seconds": report.duration, "out": "", "err": "", "files": []}
