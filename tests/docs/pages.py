@@ -19,6 +19,7 @@ ROOT = Path(__file__).parents[2]
 MODULES = {
     "testwire": "-m testwire_tools",
     "testwire-mutation": "-m testwire_servers.mutation.cli",
+    "testwire-pytest": "-m testwire_servers.pytest_suite.cli",
     "pytest": "-m pytest",
     "python": "",
 }

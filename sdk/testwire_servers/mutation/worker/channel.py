@@ -27,14 +27,18 @@ class LineReader:
 
     def __init__(self, fd: int) -> None:
         self.fd = fd
-        self._buffer = b""
+        self._parts: list[bytes] = []
 
     def read(self) -> list[Any] | None:
         """Wait for data and return all complete values, or None at the end of the stream."""
         data = os.read(self.fd, 1 << 16)
         if not data:
             return None
-        *lines, self._buffer = (self._buffer + data).split(b"\n")
+        self._parts.append(data)
+        if b"\n" not in data:
+            return []
+        *lines, rest = b"".join(self._parts).split(b"\n")
+        self._parts = [rest]
         return [json.loads(line) for line in lines if line]
 
 

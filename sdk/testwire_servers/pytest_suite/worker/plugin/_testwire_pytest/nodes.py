@@ -1,0 +1,145 @@
+"""Hooks that report the collected nodes.
+
+PYTEST_DONT_REWRITE: the module contains no assertions.
+
+Tests: `tests/servers/pytest_suite/test_worker.py`, `tests/servers/pytest_suite/test_mstest.py`.
+"""
+
+from __future__ import annotations
+
+import inspect
+import os
+from typing import Any
+
+import pytest
+
+from .results import failure
+from .state import STATE, send
+
+BATCH = 500
+BUILT_IN = {"parametrize", "usefixtures", "filterwarnings", "skip", "skipif", "xfail"}
+FOLDERS = (pytest.Session, pytest.Package, getattr(pytest, "Directory", pytest.Package))
+
+
+def pytest_collectreport(report: pytest.CollectReport) -> None:
+    if not report.failed:
+        return
+    path = os.path.join(STATE.root, report.nodeid.split("::", 1)[0])
+    name = report.nodeid.rpartition("::")[2] or "."
+    node = make_node(report.nodeid or ".", name, "broken", None, path, 1)
+    send("broken", node, {**failure(report), "outcome": "error"})
+
+
+def pytest_collection_finish(session: pytest.Session) -> None:
+    items = getattr(session, "items", [])
+    for item in items:
+        _add_item(item)
+    _flush()
+    send("collected", [item.nodeid for item in items])
+
+
+def _flush() -> None:
+    if STATE.pending:
+        send("nodes", STATE.pending)
+        STATE.pending = []
+
+
+def make_node(
+    nodeid: str, name: str, kind: str, parent: str | None, path: str | None, line: int | None
+) -> dict[str, Any]:
+    """Return a node. `line` counts from 1, and `path` is absolute."""
+    return {
+        "id": nodeid,
+        "name": name,
+        "kind": kind,
+        "parent": parent,
+        "path": path,
+        "line": line,
+    }
+
+
+def _add(node: dict[str, Any]) -> None:
+    STATE.known.add(node["id"])
+    STATE.pending.append(node)
+    if len(STATE.pending) >= BATCH:
+        _flush()
+
+
+def _add_item(item: pytest.Item) -> None:
+    if item.nodeid in STATE.known:
+        return
+    parent = None
+    names = []
+    for group in item.listchain()[:-1]:
+        if isinstance(group, FOLDERS) or group.nodeid in ("", item.nodeid):
+            continue
+        is_class = isinstance(group, pytest.Class)
+        names.append(
+            group.name if is_class else getattr(getattr(group, "obj", None), "__name__", "")
+        )
+        if group.nodeid not in STATE.known:
+            name, kind = (group.name, "class") if is_class else (group.nodeid, "module")
+            _add(make_node(group.nodeid, name, kind, parent, str(group.path), _line(group)))
+        parent = group.nodeid
+    path, line, _ = item.location
+    node = make_node(
+        item.nodeid,
+        item.name,
+        "test",
+        parent,
+        os.path.join(STATE.root, path),
+        None if line is None else line + 1,
+    )
+    node.update(
+        method=getattr(item, "originalname", None) or item.name,
+        type=".".join(name for name in names if name),
+        case=hasattr(item, "callspec"),
+        traits=_traits(item),
+    )
+    _add(node)
+
+
+def _line(group: Any) -> int | None:
+    if not isinstance(group, pytest.Class):
+        return 1
+    try:
+        return inspect.getsourcelines(group.obj)[1]
+    except (OSError, TypeError):
+        return None
+
+
+def _traits(item: pytest.Item) -> list[list[str]]:
+    return [
+        [
+            mark.name,
+            ", ".join(
+                [str(arg) for arg in mark.args]
+                + [f"{key}={value}" for key, value in mark.kwargs.items()]
+            ),
+        ]
+        for mark in item.iter_markers()
+        if mark.name not in BUILT_IN
+    ]
+
+
+def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:
+    """Add a test that a different process collected."""
+    if nodeid in STATE.known:
+        return
+    file, *names = nodeid.split("::")
+    path = os.path.join(STATE.root, location[0])
+    line = None if location[1] is None else location[1] + 1
+    parent = None
+    for count in range(len(names)):
+        group = "::".join([file, *names[:count]])
+        if group not in STATE.known:
+            name, kind = (names[count - 1], "class") if count else (file, "module")
+            _add(make_node(group, name, kind, parent, path, line if count else 1))
+        parent = group
+    name = names[-1] if names else file
+    node = make_node(nodeid, name, "test", parent, path, line)
+    module = file[:-3].replace("/", ".") if file.endswith(".py") else file
+    method = name.split("[", 1)[0]
+    node.update(method=method, type=".".join([module, *names[:-1]]), case=method != name)
+    _add(node)
+    _flush()

@@ -1,0 +1,99 @@
+"""Hooks that report the starts and the results of tests.
+
+PYTEST_DONT_REWRITE: the module contains no assertions.
+
+Tests: `tests/servers/pytest_suite/test_worker.py`, `tests/servers/pytest_suite/test_mstest.py`.
+"""
+
+from __future__ import annotations
+
+import pprint
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from .nodes import add_known
+from .results import Reports, outcome_of
+from .state import STATE, SUBTEST, send
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+LONGEST = 100_000
+"""The maximum number of characters of an expected or actual value."""
+
+
+def pytest_assertrepr_compare(op: str, left: object, right: object) -> None:
+    if op == "==":
+        STATE.compared = (_shown(left), _shown(right))
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, str):
+        return value[:LONGEST]
+    try:
+        return pprint.pformat(value)[:LONGEST]
+    except Exception:
+        return object.__repr__(value)
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_makereport(item: pytest.Item, call: Any) -> Iterator[None]:
+    compared, STATE.compared = STATE.compared, None
+    outcome = yield
+    report = outcome.get_result()  # type: ignore[attr-defined]
+    if not report.failed or call.excinfo is None:
+        return
+    extra: dict[str, Any] = {}
+    if compared is not None and call.excinfo.errisinstance(AssertionError):
+        extra["compared"] = list(compared)
+    error = call.excinfo.value
+    if type(error).__name__ == "Failed" and str(error).startswith("Timeout"):
+        extra["timeout"] = True
+    report.testwire = extra
+
+
+def pytest_runtest_logstart(nodeid: str, location: tuple[str, int | None, str]) -> None:
+    if STATE.emit is None:
+        return
+    add_known(nodeid, location)
+    STATE.running[nodeid] = Reports()
+    send("start", nodeid)
+
+
+def pytest_runtest_logreport(report: Any) -> None:
+    if STATE.emit is None:
+        return
+    context = getattr(report, "context", None)
+    if context is not None and hasattr(context, "kwargs"):
+        _subtest(report, context)
+        return
+    running = STATE.running.setdefault(report.nodeid, Reports())
+    if report.when == "setup":
+        running.reports.clear()  # A plugin has started the test again.
+    running.reports.append(report)
+    if report.when == "???":
+        _finish(report.nodeid)
+
+
+def _subtest(report: Any, context: Any) -> None:
+    # Newer versions of pytest store the representations of the values.
+    shown = {k: v if isinstance(v, str) else repr(v) for k, v in context.kwargs.items()}
+    values = ", ".join(f"{key}={value}" for key, value in shown.items())
+    parts = [f"[{context.msg}]" if context.msg else "", f"({values})" if values else ""]
+    name = " ".join(part for part in parts if part) or "(subtest)"
+    result = {"outcome": "passed", "seconds": report.duration, "out": "", "err": "", "files": []}
+    if not report.passed:
+        result.update(outcome_of(report))
+    send("subtest", report.nodeid, report.nodeid + SUBTEST + name, name, result)
+
+
+def pytest_runtest_logfinish(nodeid: str) -> None:
+    if STATE.emit is not None:
+        _finish(nodeid)
+
+
+def _finish(nodeid: str) -> None:
+    running = STATE.running.pop(nodeid, None)
+    if running is not None and running.reports:
+        send("result", nodeid, running.result())
