@@ -30,8 +30,7 @@ RULES: tuple[Rule, ...] = (
     _spec("no-meta-schema", "error",
           "The meta-schemas are present.", "Restore the folder `spec/meta`.",
           "The checkout has no `spec/meta`, and the installed package is incomplete.",
-          "The checkout has no `spec/meta`, but the installed package contains the "
-          "meta-schemas."),
+          "The checkout has no `spec/meta`, but the installed package contains the meta-schemas."),
     _spec("invalid-json", "error",
           "Every file of a specification is valid JSON, and objects have no duplicate members.",
           "Correct the file at this location."),
