@@ -241,7 +241,8 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
 def _varying_pointer(subject: Subject) -> Iterator[Violation]:
     for index, message in enumerate(subject.protocol.messages):
         result = message.result.inner if isinstance(message.result, ir.Nullable) else message.result
-        types = {"params": message.params, "result": result and getattr(result, "name", None)}
+        named = result.name if isinstance(result, ir.Ref) else None
+        types = {"params": message.params, "result": named}
         for position, pointer in enumerate(message.varies):
             part, _, rest = pointer[1:].partition("/")
             if not at_pointer(subject, types[part], f"/{rest}"):
