@@ -113,7 +113,7 @@ def test_every_lint_rule_has_a_check_and_the_reverse() -> None:
 
 def test_fixtures_are_in_the_file_of_the_concern() -> None:
     pages = {rule.id: rule.page for rule in catalogue()}
-    for module in (names, types, messages, transports, errata):
+    for module in (names, types, messages, transports, generations, errata):
         pages |= dict.fromkeys(module.CHECKS, module.__name__.rpartition(".")[2])
     held = {rule: name for name, rules in FILES.items() for rule in rules}
     assert held == {rule: pages[rule] for rule in held}

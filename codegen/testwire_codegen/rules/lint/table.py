@@ -71,7 +71,7 @@ RULES: tuple[Rule, ...] = (
           "condition of that code.",
           "Move the `condition` to the right error, or remove it."),
     _rule("generation", "error",
-          "Each pointer of `generations` refers to a member of the result of the handshake, each "
+          "Each pointer of `generations` refers to a member of the result of the handshake. Each "
           "range is valid, and a server can belong to each generation.",
           "Write pointers such as `/member/member` and ranges such as `>=1.2 <2`. List a "
           "generation without conditions last."),

@@ -183,7 +183,7 @@ OMISSIONS: tuple[Omission, ...] = (
              lambda protocol: (states.id for states in protocol.item_states)),
     Omission("generations",
              "Generations of servers, and the parts that apply only to some of them", _NOTHING,
-             "Protocol.generations Generations Generation GenerationCondition "
+             "Generations Generation GenerationCondition Protocol.generations "
              "ErrorCode.generations Field.generations",
              lambda protocol: (each.name for each in protocol.generations.list)
              if protocol.generations else ()),

@@ -129,7 +129,7 @@ class _Examination:
     async def _handshake_step(
         self, dialogue: Dialogue, step: Step, method: Method[Any, Any]
     ) -> list[str]:
-        """Send a request of the handshake. Return what its result says about the server."""
+        """Send a request of the handshake. Return the facts about the server in its result."""
         answer = await dialogue.request(method.name, step.params)
         if "error" in answer:
             raise Diagnosis(
