@@ -13,7 +13,6 @@ from __future__ import annotations
 
 import asyncio
 import os
-import uuid
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
 from contextlib import aclosing, asynccontextmanager
 from pathlib import Path
@@ -107,12 +106,10 @@ class MSTestHandlers(ServerHandlers):
     @asynccontextmanager
     async def _reporting(self, ctx: Context[ClientProxy], run_id: str) -> AsyncIterator[_Updates]:
         """Send updates in batches, and then the completion marker. Convert errors."""
-        canonical = str(uuid.UUID(run_id))
-
         async def send(changes: list[types.TestUpdateChange] | None) -> None:
             await self._send_log(ctx)
             await ctx.client.test_updates(
-                types.TestUpdateNotificationParams(run_id=canonical, changes=changes)
+                types.TestUpdateNotificationParams(run_id=run_id, changes=changes)
             )
 
         async def finish(state: str) -> None:
