@@ -126,7 +126,7 @@ class MSTestHandlers(ServerHandlers):
             await send(None)
 
         updates = _Updates()
-        forwarding = asyncio.create_task(self._log.forward(ctx.client))
+        forwarding = self._log.start(ctx.client)
         state = "discovered"
         try:
             async with ctx.batches(send, weight=_weight) as updates.out:
@@ -184,16 +184,23 @@ class _Log:
         self._texts.append(text)
         self._changed.set()
 
-    async def forward(self, client: ClientProxy) -> None:
-        """Send messages soon after they are added, until `finish` is called."""
+    def start(self, client: ClientProxy) -> asyncio.Task[None]:
+        """Send complete lines soon after they are added, until `finish` is called."""
         self._ending = False
+        return asyncio.create_task(self._forward(client))
+
+    async def _forward(self, client: ClientProxy) -> None:
         while not self._ending:
             await self._changed.wait()
             self._changed.clear()
-            await self._send(client)
+            text, newline, rest = "".join(self._texts).rpartition("\n")
+            self._texts[:] = [rest]
+            await self._send(client, text + newline)
             # pytest writes the result of each test separately.
             await asyncio.sleep(0 if self._ending else _LOG_SECONDS)
-        await self._send(client)
+        text = "".join(self._texts)
+        self._texts.clear()
+        await self._send(client, text)
 
     async def finish(self, forwarding: asyncio.Task[None]) -> None:
         """Wait until all messages are sent."""
@@ -201,11 +208,9 @@ class _Log:
         self._changed.set()
         await forwarding
 
-    async def _send(self, client: ClientProxy) -> None:
-        text = "".join(self._texts)
-        self._texts.clear()
+    async def _send(self, client: ClientProxy, text: str) -> None:
         for start in range(0, len(text), _LOG_CHARACTERS):
-            message = text[start : start + _LOG_CHARACTERS].rstrip("\n")
+            message = text[start : start + _LOG_CHARACTERS].strip("\n")
             if message.strip():
                 await client.log(types.LogMessageParams(level="Information", message=message))
 
