@@ -8,8 +8,6 @@ Tests: `tests/servers/pytest_suite/test_debugging.py`.
 
 from __future__ import annotations
 
-import shutil
-import tempfile
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -48,6 +46,8 @@ class DebugGate:
 
     def prepare(self) -> dict[str, Any]:
         """Return the member `debug` of a request to the worker."""
+        import tempfile  # Imported late, because editors wait for the response to the handshake.
+
         self._folder = Path(tempfile.mkdtemp(prefix="testwire-debug-"))
         return {"gate": str(self._folder / "gate"), "listen": self._listen}
 
@@ -63,4 +63,6 @@ class DebugGate:
     def close(self) -> None:
         """Remove the gate."""
         if self._folder.name:
+            import shutil
+
             shutil.rmtree(self._folder, ignore_errors=True)
