@@ -19,7 +19,8 @@ ATTACH_SECONDS: Final = 30.0
 class Debuggee(NamedTuple):
     """A process that waits for a debugger.
 
-    `port` is the port on 127.0.0.1 on which debugpy listens. `problem` says why it does not listen.
+    `port` is the port on 127.0.0.1 on which debugpy listens. `problem` is the reason
+    why it does not listen.
     Without `listen` in the request, both are None.
     """
 

@@ -100,7 +100,7 @@ class RunnerHandlers(ServerHandlers):
     async def testrunner_debug(
         self, params: types.OperationParams, ctx: Context[ClientProxy]
     ) -> types.OperationResult:
-        """Run the tests of a node. The client is asked to connect its debugger first.
+        """Run the tests of a node. Before that, request that the client connects a debugger.
 
         If the client cannot debug, or debugpy is missing, the tests run without a debugger.
         """

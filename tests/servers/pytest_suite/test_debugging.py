@@ -58,36 +58,36 @@ TEST = "test_a.py::test_writes"
 LINE = 4
 
 
-class Editor(ClientHandlers):
-    """Connects a debugger to each debug session."""
+class Plain(ClientHandlers):
+    """Does not handle `startDebugSession`. Keeps the statuses of the test."""
 
-    def __init__(self, path: Path) -> None:
-        self.debugger = Debugger()
-        self.path = path
-        self.sessions: list[asyncio.Task[None]] = []
+    def __init__(self) -> None:
         self.statuses: list[Any] = []
 
     def register_test(self, params: types.RegisterTestParams, ctx: object) -> None:
+        pass
+
+    def remove_test(self, params: types.RemoveTestParams, ctx: object) -> None:
         pass
 
     def update_status(self, params: types.UpdateStatusParams, ctx: object) -> None:
         if params.id == TEST:
             self.statuses.append(params.status)
 
+
+class Editor(Plain):
+    """Connects a debugger to each debug session."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__()
+        self.debugger = Debugger()
+        self.path = path
+        self.sessions: list[asyncio.Task[None]] = []
+
     async def start_debug_session(self, params: types.StartDebugSessionParams, ctx: object) -> int:
         session = self.debugger.session(params.port, str(self.path), LINE)
         self.sessions.append(asyncio.ensure_future(session))
         return 1
-
-
-class Plain(ClientHandlers):
-    """Does not handle `startDebugSession`."""
-
-    def register_test(self, params: types.RegisterTestParams, ctx: object) -> None:
-        pass
-
-    def update_status(self, params: types.UpdateStatusParams, ctx: object) -> None:
-        pass
 
 
 def open_runner(project: Path, handlers: object, *words: str) -> Client:
