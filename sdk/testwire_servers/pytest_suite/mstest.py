@@ -164,12 +164,15 @@ class MSTestHandlers(ServerHandlers):
     async def _attach(self, debuggee: Debuggee, ctx: Context[ClientProxy]) -> bool:
         """Ask the client to attach its debugger to a process."""
         params = types.AttachDebuggerParams(process_id=debuggee.pid)
+        reason = "the client did not attach its debugger"
         try:
             response = await ctx.client.attach_debugger(params, timeout=ATTACH_SECONDS)
+            if response is not None and response.success:
+                return True
         except TestwireError as error:
-            self._log.add(f"The tests run without a debugger: {error}\n")
-            return False
-        return response is not None and response.success
+            reason = str(error)
+        self._log.add(f"The tests run without a debugger: {reason}\n")
+        return False
 
 
 class _Log:
