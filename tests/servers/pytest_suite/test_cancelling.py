@@ -22,6 +22,7 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
+SLOW = "test_slow.py::test_slow"
 START = """
     import ctypes, os, signal, subprocess, sys, time
 
@@ -91,14 +92,15 @@ def test_a_cancelled_run_leaves_no_process(tmp_path: Path, name: str) -> None:
         handlers = Handlers()
         async with launch(tmp_path, handlers=handlers) as client:
             await client.initialize(initialize_params())
-            params = types.RunTestsParams(run_id=new_id(), tests=select("test_slow.py::test_slow"))
+            params = types.RunTestsParams(run_id=new_id(), tests=select(SLOW))
             running = asyncio.ensure_future(client.run_tests(params))
             await until(lambda: pids.exists() and pids.read_text().endswith("\n"), PATIENCE)
+            await until(lambda: handlers.states.get(SLOW) == "in-progress", PATIENCE)
             numbers = [int(word) for word in pids.read_text().split()]
             running.cancel()
             await asyncio.wait({running})
             await until(lambda: handlers.ended, PATIENCE)
-            assert handlers.states["test_slow.py::test_slow"] in ("canceled", "discovered")
+            assert handlers.states[SLOW] == "canceled"
             await until(lambda: not any(is_running(number) for number in numbers))
             ran = await run(client, tests=select("test_slow.py::test_quick"))
             assert ran.outcomes == {"test_slow.py::test_quick": "passed"}
