@@ -210,6 +210,7 @@ class _Operation:
         self._client = client
         self._target = target
         self._phase = phase
+        self._registered: set[str] = set()
         self._counts: dict[str, Counter[str]] = {}
         self._totals: Counter[str] = Counter()
 
@@ -301,6 +302,10 @@ class _Operation:
         change = self._tree.put(node)
         if change is not None:
             await self._register(change)
+        elif self._target is None and node.id not in self._registered:
+            # A client that starts again may have discarded its nodes.
+            await self._client.register_test(types.RegisterTestParams(test=node))
+        self._registered.add(node.id)
 
     async def _register(self, change: TreeChange[types.TestNode]) -> None:
         if change.node is not None:

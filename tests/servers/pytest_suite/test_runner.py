@@ -165,6 +165,21 @@ def test_an_invalidation_removes_old_nodes(tmp_path: Path) -> None:
     asyncio.run(session())
 
 
+def test_a_second_start_registers_all_nodes_again(tmp_path: Path) -> None:
+    write(tmp_path, FILES)
+    editor = Editor()
+
+    async def session() -> None:
+        async with launch(tmp_path, editor) as client:
+            await client.testrunner_start()
+            before = dict(editor.nodes)
+            editor.nodes.clear()
+            await client.testrunner_start()
+            assert editor.nodes == before
+
+    asyncio.run(session())
+
+
 def test_unknown_nodes_are_rejected(tmp_path: Path) -> None:
     write(tmp_path, FILES)
     editor = Editor()
