@@ -278,9 +278,9 @@ class _CanonicalUuid:
     ) -> core_schema.CoreSchema:
         return core_schema.no_info_after_validator_function(self.convert, handler(source))
 
-    def convert(self, value: str) -> str:
+    def convert(self, value: str | None) -> str | None:
         """Return the canonical form of `value`, or `value` if it is not a UUID."""
-        if self._CANONICAL.fullmatch(value) or not self._FORM.fullmatch(value):
+        if value is None or self._CANONICAL.fullmatch(value) or not self._FORM.fullmatch(value):
             return value
         if numbers := self._NUMBER.findall(re.sub(r"\s", "", value)):
             pairs = zip(numbers, self._WIDTHS, strict=False)
