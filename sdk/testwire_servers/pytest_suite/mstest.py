@@ -13,19 +13,19 @@ from __future__ import annotations
 
 import asyncio
 import os
-import uuid
 from collections.abc import AsyncGenerator, AsyncIterator, Sequence
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire.errors import RpcError
+from testwire.errors import RpcError, TestwireError
 from testwire.states import StateStep, StateTracker
 from testwire.version import __version__
 from testwire_protocols.mstest_runner.v1_0 import types
 from testwire_protocols.mstest_runner.v1_0.handlers import ServerHandlers
 from testwire_protocols.mstest_runner.v1_0.info import PROTOCOL
 
+from testwire_servers.pytest_suite.debugging import ATTACH_SECONDS, DebugGate, Debuggee
 from testwire_servers.pytest_suite.graph_filter import compile_filter
 from testwire_servers.pytest_suite.suite import (
     GROUPS,
@@ -53,19 +53,22 @@ _STATES: Final = {
     "timeout": "timed-out",
 }
 _LOG_CHARACTERS: Final = 1 << 16
+_LOG_SECONDS: Final = 0.05
 
 
 class MSTestHandlers(ServerHandlers):
     """The handlers for one connection. Each connection has its own process for pytest."""
 
     def __init__(self, root: Path, args: Sequence[str] = (), python: str | None = None) -> None:
-        self._log: list[str] = []
-        self._suite = Suite(root, args, python, self._log.append)
+        self._log = _Log()
+        self._suite = Suite(root, args, python, self._log.add)
+        self._debugs = False
 
     async def initialize(
         self, params: types.InitializeParams, ctx: Context[ClientProxy]
     ) -> types.InitializeResponse:
         """Return the capabilities. pytest is not started yet."""
+        self._debugs = params.capabilities.testing.debugger_provider
         testing = types.ServerTestingCapabilities(
             supports_discovery=True,
             experimental_multi_request_support=False,
@@ -95,7 +98,10 @@ class MSTestHandlers(ServerHandlers):
         """Run tests. A selected test that does not exist ends with an error."""
         async with self._reporting(ctx, params.run_id) as updates:
             select = await self._selected(params.tests, params.filter)
-            await updates.follow(self._suite.run(select), discovery=False)
+            gate = DebugGate(lambda each: self._attach(each, ctx), listen=False)
+            with closing(gate):
+                events = self._suite.run(select, gate if self._debugs else None)
+                await updates.follow(events, discovery=False)
             if params.tests is not None:
                 await updates.report_missing(params.tests)
         return types.RunTestsResponse(attachments=updates.files)
@@ -107,20 +113,20 @@ class MSTestHandlers(ServerHandlers):
     @asynccontextmanager
     async def _reporting(self, ctx: Context[ClientProxy], run_id: str) -> AsyncIterator[_Updates]:
         """Send updates in batches, and then the completion marker. Convert errors."""
-        canonical = str(uuid.UUID(run_id))
 
         async def send(changes: list[types.TestUpdateChange] | None) -> None:
-            await self._send_log(ctx)
             await ctx.client.test_updates(
-                types.TestUpdateNotificationParams(run_id=canonical, changes=changes)
+                types.TestUpdateNotificationParams(run_id=run_id, changes=changes)
             )
 
         async def finish(state: str) -> None:
+            await self._log.finish(forwarding)
             if left := updates.close(state):
                 await send(left)
             await send(None)
 
         updates = _Updates()
+        forwarding = self._log.start(ctx.client)
         state = "discovered"
         try:
             async with ctx.batches(send, weight=_weight) as updates.out:
@@ -155,13 +161,61 @@ class MSTestHandlers(ServerHandlers):
                         selected.append(event.node.id)
         return selected
 
-    async def _send_log(self, ctx: Context[ClientProxy]) -> None:
-        text = "".join(self._log)
-        self._log.clear()
+    async def _attach(self, debuggee: Debuggee, ctx: Context[ClientProxy]) -> bool:
+        """Ask the client to attach its debugger to a process."""
+        params = types.AttachDebuggerParams(process_id=debuggee.pid)
+        reason = "the client did not attach its debugger"
+        try:
+            response = await ctx.client.attach_debugger(params, timeout=ATTACH_SECONDS)
+            if response is not None and response.success:
+                return True
+        except TestwireError as error:
+            reason = str(error)
+        self._log.add(f"The tests run without a debugger: {reason}\n")
+        return False
+
+
+class _Log:
+    """The log messages that the client has not received yet."""
+
+    def __init__(self) -> None:
+        self._texts: list[str] = []
+        self._changed = asyncio.Event()
+        self._ending = False
+
+    def add(self, text: str) -> None:
+        self._texts.append(text)
+        self._changed.set()
+
+    def start(self, client: ClientProxy) -> asyncio.Task[None]:
+        """Send complete lines soon after they are added, until `finish` is called."""
+        self._ending = False
+        return asyncio.create_task(self._forward(client))
+
+    async def _forward(self, client: ClientProxy) -> None:
+        while not self._ending:
+            await self._changed.wait()
+            self._changed.clear()
+            text, newline, rest = "".join(self._texts).rpartition("\n")
+            self._texts[:] = [rest]
+            await self._send(client, text + newline)
+            # pytest writes the result of each test separately.
+            await asyncio.sleep(0 if self._ending else _LOG_SECONDS)
+        text = "".join(self._texts)
+        self._texts.clear()
+        await self._send(client, text)
+
+    async def finish(self, forwarding: asyncio.Task[None]) -> None:
+        """Wait until all messages are sent."""
+        self._ending = True
+        self._changed.set()
+        await forwarding
+
+    async def _send(self, client: ClientProxy, text: str) -> None:
         for start in range(0, len(text), _LOG_CHARACTERS):
-            message = text[start : start + _LOG_CHARACTERS].rstrip("\n")
+            message = text[start : start + _LOG_CHARACTERS].strip("\n")
             if message.strip():
-                await ctx.client.log(types.LogMessageParams(level="Information", message=message))
+                await client.log(types.LogMessageParams(level="Information", message=message))
 
 
 class _Updates:

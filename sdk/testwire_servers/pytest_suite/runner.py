@@ -10,19 +10,21 @@ Tests: `tests/servers/pytest_suite/test_runner.py`.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator, Sequence
-from contextlib import aclosing, asynccontextmanager
+from contextlib import aclosing, asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from testwire.errors import INVALID_PARAMS, RequestCancelled, RpcError
+from testwire.errors import INVALID_PARAMS, RequestCancelled, RpcError, TestwireError
 from testwire.states import StateStep, StateTracker
 from testwire.tree import NodeTree, TreeChange
 from testwire_protocols.test_runner.v0_1 import types
 from testwire_protocols.test_runner.v0_1.handlers import ServerHandlers
 from testwire_protocols.test_runner.v0_1.info import PROTOCOL
 
+from testwire_servers.pytest_suite.debugging import ATTACH_SECONDS, DebugGate, Debuggee
 from testwire_servers.pytest_suite.suite import (
     Ended,
     Found,
@@ -37,6 +39,8 @@ from testwire_servers.pytest_suite.suite import (
 if TYPE_CHECKING:
     from testwire.server import Context
     from testwire_protocols.test_runner.v0_1.client import ClientProxy
+
+log = logging.getLogger(__name__)
 
 PROJECT: Final = "."
 """The id of the project node."""
@@ -96,8 +100,27 @@ class RunnerHandlers(ServerHandlers):
     async def testrunner_debug(
         self, params: types.OperationParams, ctx: Context[ClientProxy]
     ) -> types.OperationResult:
-        """Reject the request, because this server cannot start a debugger."""
-        raise RpcError(INVALID_PARAMS, "this server cannot debug tests; use 'testrunner/run'")
+        """Run the tests of a node. Before that, request that the client connects a debugger.
+
+        If the client cannot debug, or debugpy is missing, the tests run without a debugger.
+        """
+
+        async def attach(debuggee: Debuggee) -> bool:
+            if debuggee.port is None:
+                log.warning("The tests run without a debugger: %s", debuggee.problem)
+                return False
+            address = types.StartDebugSessionParams(host="127.0.0.1", port=debuggee.port)
+            try:
+                await ctx.client.start_debug_session(address, timeout=ATTACH_SECONDS)
+            except TestwireError as error:
+                log.warning("The client did not connect a debugger: %s", error)
+                return False
+            return True
+
+        async with self._operation(ctx, params.id, "Debugging") as operation:
+            with closing(DebugGate(attach, listen=True)) as gate:
+                await operation.run(self._suite.run(self._selected(params.id), gate))
+        return types.OperationResult(success=operation.success)
 
     async def testrunner_cancel(self, params: None, ctx: Context[ClientProxy]) -> None:
         """Cancel the operation in progress."""
@@ -187,6 +210,7 @@ class _Operation:
         self._client = client
         self._target = target
         self._phase = phase
+        self._registered: set[str] = set()
         self._counts: dict[str, Counter[str]] = {}
         self._totals: Counter[str] = Counter()
 
@@ -197,7 +221,7 @@ class _Operation:
         scope = [] if target is None else [target]
         await self._send(self._tracker.begin([*scope, *self._tree.descendants(target)]))
         await self._put(_project(self._handlers._root))
-        if self._phase == "Running" and target is not None:
+        if self._phase != "Discovering" and target is not None:
             await self._enter(target)
         else:
             # A discovery does not change the outcomes of ancestors.
@@ -278,6 +302,10 @@ class _Operation:
         change = self._tree.put(node)
         if change is not None:
             await self._register(change)
+        elif self._target is None and node.id not in self._registered:
+            # A client that starts again may have discarded its nodes.
+            await self._client.register_test(types.RegisterTestParams(test=node))
+        self._registered.add(node.id)
 
     async def _register(self, change: TreeChange[types.TestNode]) -> None:
         if change.node is not None:

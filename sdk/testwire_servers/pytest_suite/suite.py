@@ -20,6 +20,8 @@ from typing import Any, Final, NamedTuple
 
 from testwire.server.jobs import JobProcess, JobProcessError
 
+from testwire_servers.pytest_suite.debugging import DebugGate, Debuggee
+
 WORKER: Final = Path(__file__).resolve().parent / "worker" / "__main__.py"
 
 GROUPS: Final = ("module", "class")
@@ -154,16 +156,20 @@ class Suite:
                 if event[0] == "done" and not (broken and event[1:] == ["end", _INTERRUPTED]):
                     self._check(event)
 
-    async def run(self, select: Sequence[str] | None = None) -> AsyncGenerator[SuiteEvent]:
-        """Run tests.
+    async def run(
+        self, select: Sequence[str] | None = None, debug: DebugGate | None = None
+    ) -> AsyncGenerator[SuiteEvent]:
+        """Run tests. With `debug`, the first process waits for a debugger.
 
         Raises SuiteError if pytest cannot run tests.
         """
         progress = _RunProgress()
         # Without selected tests, pytest is not necessary.
         while select is None or select:
-            async with aclosing(self._job(select, collect=False)) as events:
+            async with aclosing(self._job(select, collect=False, debug=debug)) as events:
                 async for event in events:
+                    if event[0] == "debug" and debug is not None:
+                        await debug.open(Debuggee(*event[1:]))
                     for each in progress.new(event):
                         yield each
                     if event[0] == "done":
@@ -171,6 +177,7 @@ class Suite:
             if event[1] == "end" or not progress.current:
                 self._check(event)
                 return
+            debug = None
             for crashed in progress.crash(_ending(event)):
                 yield crashed
             select = progress.remaining()
@@ -181,13 +188,17 @@ class Suite:
         if process is not None:
             await process.aclose()
 
-    async def _job(self, select: Sequence[str] | None, *, collect: bool) -> AsyncGenerator[Any]:
+    async def _job(
+        self, select: Sequence[str] | None, *, collect: bool, debug: DebugGate | None = None
+    ) -> AsyncGenerator[Any]:
         self._tail = ""
-        job = {
+        job: dict[str, Any] = {
             "args": self._args,
             "collect": collect,
             "select": None if select is None else list(select),
         }
+        if debug is not None:
+            job["debug"] = debug.prepare()
         how, code = "stale", None
         try:
             while how == "stale":

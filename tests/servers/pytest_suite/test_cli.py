@@ -46,6 +46,26 @@ def test_help_imports_little(tmp_path: Path) -> None:
     assert COMMAND[0] == sys.executable
 
 
+@pytest.mark.parametrize(
+    ("module", "protocol"),
+    [("mstest", "mstest_runner.v1_0"), ("runner", "test_runner.v0_1")],
+)
+def test_the_first_response_needs_little_more_than_any_server(module: str, protocol: str) -> None:
+    program = (
+        f"import sys, testwire.cli, testwire.server.host, testwire_protocols.{protocol}.handlers\n"
+        f"import testwire.server, logging, testwire_protocols.{protocol}.types\n"
+        "before = set(sys.modules)\n"
+        f"import testwire_servers.pytest_suite.{module}\n"
+        "print(*{name.partition('.')[0] for name in set(sys.modules) - before})\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program], capture_output=True, text=True, timeout=60, check=True
+    )
+    more = set(done.stdout.split())
+    assert "testwire_servers" in more
+    assert more <= {"_json", "json", "testwire", "testwire_protocols", "testwire_servers"}
+
+
 def test_the_interpreter_is_selected(tmp_path: Path) -> None:
     assert find_python(tmp_path, None) == sys.executable
     folder = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"

@@ -46,12 +46,14 @@ class Editor(ClientHandlers):
 
     def __init__(self) -> None:
         self.nodes: dict[str, types.TestNode] = {}
+        self.registered: list[str] = []
         self.removed: list[str] = []
         self.updates: list[tuple[str, Any]] = []
         self.loading: list[bool] = []
 
     def register_test(self, params: types.RegisterTestParams, ctx: object) -> None:
         self.nodes[params.test.id] = params.test
+        self.registered.append(params.test.id)
 
     def remove_test(self, params: types.RemoveTestParams, ctx: object) -> None:
         del self.nodes[params.id]
@@ -161,6 +163,21 @@ def test_an_invalidation_removes_old_nodes(tmp_path: Path) -> None:
             assert (await client.testrunner_start()) == types.OperationResult(success=False)
             assert editor.take()["test_b.py"][-1] == "Failed"
             assert editor.nodes["test_b.py"].type == "namespace"
+
+    asyncio.run(session())
+
+
+def test_a_second_start_registers_all_nodes_again(tmp_path: Path) -> None:
+    write(tmp_path, FILES)
+    editor = Editor()
+
+    async def session() -> None:
+        async with launch(tmp_path, editor) as client:
+            await client.testrunner_start()
+            first = list(editor.registered)
+            editor.registered.clear()
+            await client.testrunner_start()
+            assert sorted(editor.registered) == sorted(first) == sorted(editor.nodes)
 
     asyncio.run(session())
 

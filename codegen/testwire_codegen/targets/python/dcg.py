@@ -19,6 +19,13 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.code import Table, call, laid_out
+from testwire_codegen.targets.python.constraints import (
+    canonical,
+    constraint_metadata,
+    exact,
+    limit_pairs,
+    limits,
+)
 from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
@@ -221,14 +228,8 @@ def _hint(expression: ir.TypeExpr) -> str:
             hint = _STRICT[kind]
         case _:
             raise AssertionError(expression)
-    metadata = _metadata(expression)
+    metadata = constraint_metadata(expression)
     return f"Annotated[{', '.join((hint, *metadata))}]" if metadata else hint
-
-
-def _metadata(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata in `Annotated[...]` that checks the constraints of a type."""
-    settings = _limits(expression)
-    return _exact(expression) + ([f"Field({', '.join(settings)})"] if settings else [])
 
 
 def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
@@ -278,13 +279,16 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         tag = _discriminator(protocol, node)
         return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
-        exact = ["EXACT_INTEGER"] if node.kind == "integer" else []
+        whole = ["EXACT_INTEGER"] if node.kind == "integer" else []
         spellings = [(alias, entry.value) for entry in node.values for alias in entry.aliases]
         if spellings:
             table = Table(tuple(spellings), tall=False)
-            return [*exact, laid_out(call("Spellings", table), 8, 8)]
-        return exact
-    return _metadata(node.type) if isinstance(node, ir.Alias) else []
+            return [*whole, laid_out(call("Spellings", table), 8, 8)]
+        return whole
+    if not isinstance(node, ir.Alias):
+        return []
+    long = laid_out(call("Field", **dict(limit_pairs(node.type))), 8, 8)
+    return [long if each.startswith("Field(") else each for each in constraint_metadata(node.type)]
 
 
 def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
@@ -306,11 +310,11 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
 
 def _field_metadata(field: ir.Field) -> list[str]:
     """Return the metadata of a member for `Annotated[...]`. The order is significant."""
-    metadata = _exact(field.type)
+    metadata = exact(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:
         metadata.append("NOT_NULL")
-    settings = _limits(field.type)
+    settings = limits(field.type)
     wire, python = field.name, NAMING.member(field)
     if field.aliases:
         choices = ", ".join(literal(name) for name in (wire, *field.aliases))
@@ -320,46 +324,14 @@ def _field_metadata(field: ir.Field) -> list[str]:
         settings.insert(0, f"alias={literal(wire)}")
     if settings:
         metadata.append(f"Field({', '.join(settings)})")
-    return metadata
-
-
-def _exact(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata that checks integers and constants as strictly as JSON Schema does."""
-    if isinstance(expression, ir.Nullable):
-        return _exact(expression.inner)
-    if isinstance(expression, ir.Const) and not isinstance(expression.value, str):
-        is_boolean = isinstance(expression.value, bool)
-        return ["EXACT_BOOLEAN" if is_boolean else "EXACT_INTEGER"]
-    if not isinstance(expression, ir.Scalar) or expression.kind != "integer":
-        return []
-    limits = [("minimum", expression.minimum), ("maximum", expression.maximum)]
-    arguments = ", ".join(f"{name}={literal(value)}" for name, value in limits if value is not None)
-    return [f"Integer({arguments})"] if arguments else []
-
-
-def _limits(expression: ir.TypeExpr) -> list[str]:
-    """Return constraints as arguments of `Field`. `_exact` covers the limits of integers."""
-    if isinstance(expression, ir.Nullable):
-        return _limits(expression.inner)
-    pairs: list[tuple[str, Any]] = []
-    if isinstance(expression, ir.ArrayOf):
-        pairs = [("min_length", expression.min_items), ("max_length", expression.max_items)]
-    elif isinstance(expression, ir.Scalar) and expression.kind == "number":
-        pairs = [("ge", expression.minimum), ("le", expression.maximum)]
-    elif isinstance(expression, ir.Scalar) and expression.kind == "string":
-        pairs = [
-            ("min_length", expression.min_length),
-            ("max_length", expression.max_length),
-            ("pattern", expression.pattern),
-        ]
-    return [f"{name}={literal(value)}" for name, value in pairs if value is not None]
+    return metadata + canonical(field.type)
 
 
 _SOURCES = {
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *_STRICT.values()),
     MODEL_MODULE: (
-        "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "NOT_NULL", "OtherMembers",
-        "SelectiveModel", "Spellings",
+        "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "NOT_NULL",
+        "OtherMembers", "SelectiveModel", "Spellings",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip

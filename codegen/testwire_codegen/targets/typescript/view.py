@@ -137,8 +137,10 @@ def _shape(node: ir.TypeExpr) -> Any:
                 "pattern": node.pattern,
                 "minLength": node.min_length,
                 "maxLength": node.max_length,
+                "format": node.format if node.format == "uuid" else None,
             }
-            return {"scalar": kind, **_stated(limits)} if node.constrained else kind
+            stated = _stated(limits)
+            return {"scalar": kind, **stated} if stated else kind
     raise AssertionError(node)
 
 

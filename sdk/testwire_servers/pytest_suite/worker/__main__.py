@@ -6,6 +6,7 @@ use. The first line is `["ready", versions]` or `["unusable", message]`. A reque
 * `args`: pytest's arguments
 * `collect`: true to list tests without running them
 * `select`: the ids of the selected nodes, or null for all tests
+* `debug`: absent, or the member that `DebugGate.prepare` returns
 * `cancel`: true to stop the current request, without other members
 
 The events of a request are described in `plugin/_testwire_pytest.py`. The last event is
@@ -174,10 +175,14 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         arguments.append("--collect-only")
     else:
         arguments.append("--continue-on-collection-errors")
+    if request.get("debug"):
+        importlib.import_module("_testwire_pytest.debugging").wait(request["debug"], emit)
     plugin.begin(emit, collect=request["collect"], select=request["select"])
     code = int(pytest.main(arguments))
     emit(["files", plugin.report_files()])
-    emit(["modules", plugin.modules_to_preload()])
+    # A debugger replaces functions, so the modules that it uses are not imported early.
+    if not request.get("debug"):
+        emit(["modules", plugin.modules_to_preload()])
     emit(["end", code])
 
 

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from typing import Self
 
 __all__ = [
+    "CANONICAL_UUID",
     "EXACT_BOOLEAN",
     "EXACT_INTEGER",
     "NOT_NULL",
@@ -259,6 +260,39 @@ class _Exact:
 
 EXACT_BOOLEAN: Final = _Exact(core_schema.bool_schema(strict=True))
 EXACT_INTEGER: Final = _Exact(Integer().schema())
+
+
+class _CanonicalUuid:
+    """Converts a UUID to lower-case digits in groups of 8-4-4-4-12. Other strings stay as they are.
+
+    The pattern of a type decides which forms are valid.
+    """
+
+    _CANONICAL: Final = re.compile("[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
+    _FORM: Final = re.compile(r"[\s{}(),xX0-9a-fA-F-]+")
+    _NUMBER: Final = re.compile("0[xX]([0-9a-fA-F]+)")
+    _WIDTHS: Final = (8, 4, 4, *[2] * 8)
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.no_info_after_validator_function(self.convert, handler(source))
+
+    def convert(self, value: str | None) -> str | None:
+        """Return the canonical form of `value`, or `value` if it is not a UUID."""
+        if value is None or self._CANONICAL.fullmatch(value) or not self._FORM.fullmatch(value):
+            return value
+        if numbers := self._NUMBER.findall(re.sub(r"\s", "", value)):
+            pairs = zip(numbers, self._WIDTHS, strict=False)
+            digits = "".join(number[-width:].rjust(width, "0") for number, width in pairs)
+        else:
+            digits = re.sub("[^0-9a-fA-F]", "", value)
+        if len(digits) != 32:
+            return value
+        return re.sub("^(.{8})(.{4})(.{4})(.{4})", r"\1-\2-\3-\4-", digits.lower())
+
+
+CANONICAL_UUID: Final = _CanonicalUuid()
 
 
 class Spellings:
