@@ -28,7 +28,7 @@ async def _report(params: Any, ctx: Any, *states: str | None) -> None:
     for state in states:
         changes += [_change(uid, state or uid) for uid in STATES if chosen is None or uid in chosen]
     update = types.TestUpdateNotificationParams(run_id=params.run_id, changes=changes)
-    await ctx.client.log(types.SingleLogMessageParams(level="Information", message="running"))
+    await ctx.client.log(types.LogMessageParams(level="Information", message="running"))
     await ctx.client.test_updates(update)
 
 

@@ -66,10 +66,10 @@ class Session:
         }
 
 
-def visit(command: Sequence[str], cwd: Path) -> tuple[list[dict[str, str]], Session, int]:
+def visit(command: Sequence[str], cwd: Path) -> tuple[list[dict[str, str]], Session]:
     """Discover the tests, run them by their nodes, run their results again, and close.
 
-    Returns the states by display name after each request, the session, and the exit code.
+    Returns the states by display name after each request, and the session.
     """
     with opened(command, initialize=False, line=LINE, cwd=cwd) as raw:
         session = Session(raw)
@@ -91,4 +91,5 @@ def visit(command: Sequence[str], cwd: Path) -> tuple[list[dict[str, str]], Sess
             # The client expects that `exit` as a request cancels, but the server keeps running.
             assert "error" in session.call("exit", {}, marker=False)
         raw.close()
-        return seen, session, raw.process.wait(60)
+        raw.process.wait(60)
+        return seen, session
