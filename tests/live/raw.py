@@ -36,7 +36,9 @@ class Raw:
         """All messages of the server, in order."""
 
     def send(self, message: dict[str, Any]) -> None:
-        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
+        self.send_body(json.dumps({"jsonrpc": "2.0", **message}).encode())
+
+    def send_body(self, body: bytes) -> None:
         head = b"Content-Length: %d\r\n%b\r\n" % (len(body), self.headers)
         self._connection.sendall(head + body)
 

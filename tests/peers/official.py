@@ -1,6 +1,6 @@
 """A client that sends what the recordings of Microsoft's client contain.
 
-    python -m tests.peers.official SERVER
+    python -m tests.peers.official COMMAND…
 
 The ids count from 1. The params of `exit` are null. The client responds with null to every request
 from the server, and cancels a run that takes longer than one second. The client exits with code 1
@@ -12,7 +12,9 @@ from __future__ import annotations
 import sys
 import threading
 import uuid
+from collections.abc import Sequence
 from contextlib import suppress
+from pathlib import Path
 from typing import Any
 
 from tests.live.raw import ENDED, Raw, opened
@@ -66,8 +68,8 @@ def _response(raw: Raw, number: int) -> Any:
     return ENDED
 
 
-def main(server: str) -> int:
-    with opened([server], initialize=False, line=LINE) as raw:
+def main(command: Sequence[str], cwd: Path | None = None) -> int:
+    with opened(command, cwd=cwd, initialize=False, line=LINE) as raw:
         raw.headers = b"Content-Type: application/testingplatform\r\n"
         succeeded = False
         with suppress(OSError):
@@ -79,4 +81,4 @@ def main(server: str) -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(sys.argv[1:]))

@@ -457,4 +457,6 @@ def test_the_result_of_an_unknown_request(key: str, answer: dict[str, Any], verd
         received({"jsonrpc": "2.0", "id": 7001, **answer}),
     ]
     given = {"unknown-requests": unknown}
-    assert outcome(key, "errors/unknown-method", [], **given) == verdict
+    ready = {"jsonrpc": "2.0", "method": "exit", "params": {}}
+    unknown.insert(1, received(ready))
+    assert outcome(key, "errors/unknown-method", [ready], **given) == verdict
