@@ -69,14 +69,14 @@ def problems(observed: Observed, rows: Sequence[Mapping[str, Any]]) -> Iterator[
             row = listed.pop((name, server), None)
             if row is None:
                 if expected != found:
-                    yield f"{name}: expected {expected} from {server}, as from MSTest, found {found}"
+                    yield f"{name}: expected {expected} from {server} as from MSTest, found {found}"
             elif (row["mstest"], row["others"]) != (expected, found):
                 yield (
                     f"{name}: expected the listed difference {row['mstest']} and {row['others']}, "
                     f"found {expected} from MSTest and {found} from {server}; update the row"
                 )
     for name, server in listed:
-        yield f"{name}: expected a known sequence and a known server, found {server}; remove the row"
+        yield f"{name}: expected a known sequence and server, found {server}; remove the row"
 
 
 def test_only_listed_differences_exist(observed: Observed) -> None:
