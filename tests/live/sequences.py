@@ -3,7 +3,7 @@
 `sequences.json` maps the name of a sequence to its steps:
 
 - `"initialize"`: send a correct `initialize` with the id 1, and wait for the response
-- `{"send": {…}}`: send a message; the member `jsonrpc` is added
+- `{"send": {…}}`: send a message, to which the member `jsonrpc` is added
 - `{"body": "…"}`: send a body as it is
 - `{"wait": ID}`: wait for the response with this id
 - `"end"`: wait until the server closes the connection

@@ -22,7 +22,7 @@ GROUP = "group"
 
 
 async def _report(params: Any, ctx: Any, *states: str | None) -> None:
-    """Report the selected tests. A state that is None stands for the outcome of the test."""
+    """Report the selected tests. None represents the outcome of the test."""
     chosen = None if params.tests is None else {test.uid for test in params.tests}
     changes = [_change(GROUP, None)]
     for state in states:

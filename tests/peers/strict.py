@@ -25,7 +25,7 @@ HANDLERS = {
 
 
 class Session:
-    """What the handlers of the client have received."""
+    """The messages that the handlers of the client have received."""
 
     def __init__(self, raw: Raw) -> None:
         self.raw = raw

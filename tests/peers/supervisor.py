@@ -24,7 +24,7 @@ HELLO = {
 
 
 def visit(command: Sequence[str], cwd: Path) -> tuple[list[dict[str, str]], int]:
-    """Run all tests and then each test alone.
+    """Run all tests, and then each test in a separate run.
 
     Returns the states by uid for each run, and the exit code of the server.
     """

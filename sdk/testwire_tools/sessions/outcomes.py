@@ -1,8 +1,13 @@
 """Replay one connection, and compare only requests and outcomes with the trace.
 
-Compared are the requests of the live peer and their order, the messages that cancel requests or end
-the session, the kind and the error code of each response, and the final state of each item, such as
-a test. Other notifications are not compared, so their number, order and batches may differ.
+This module compares:
+
+- the requests of the live peer, and their order
+- the notifications that cancel requests or change the state of the session
+- the kind of each response, and the code of each error
+- the final state of each item, such as a test
+
+Other notifications are not compared, so their number, order and batches may differ.
 
 Tests: `tests/tools/sessions/test_outcomes.py`.
 """

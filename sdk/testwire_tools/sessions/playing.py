@@ -86,7 +86,7 @@ class Stage:
         self.states = 0
         """How many final states were compared."""
         self.notes: list[str] = []
-        """What was not compared, and why."""
+        """Comparisons that were omitted, each with the reason."""
         self.line = 0
         """The last replayed line of the trace, on any connection."""
         self.moved = asyncio.Condition()
