@@ -120,7 +120,7 @@ class OutcomePlayer(Player):
         self._check_states()
         return code
 
-    # What is compared
+    # Compared messages
 
     def _is_compared(self, entry: TraceEntry) -> bool:
         """Return whether the live peer must send the message of an entry."""
