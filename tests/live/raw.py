@@ -46,15 +46,22 @@ class Raw:
         self._reader.close()
         self._connection.close()
 
-    def until_closed(self, seconds: float) -> bool:
-        """Read until the server closes the connection. Return False after `seconds` of silence."""
+    def until_closed(self, seconds: float, responses: int | None = None) -> bool:
+        """Read until the server closes the connection, and return True.
+
+        Return False after `seconds` of silence, or after this total number of `responses`.
+        """
         self._connection.settimeout(seconds)
         try:
-            while self.read() is not None:
-                pass
+            while responses is None or responses > self._responses():
+                if self.read() is None:
+                    return True
         except TimeoutError:
-            return False
-        return True
+            pass
+        return False
+
+    def _responses(self) -> int:
+        return sum("method" not in message for message in self.received)
 
     def start(self, method: str, params: Any = None) -> int:
         """Send a request and return its id."""

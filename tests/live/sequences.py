@@ -8,7 +8,8 @@
 - `{"wait": ID}`: wait for the response with this id
 - `"end"`: wait until the server closes the connection
 
-Unless the last step is `"end"`, a correct request with the id 99 follows.
+Unless the last step is `"end"`, a correct request with the id 99 follows. Then the connection must
+stay open until the server has responded to all requests.
 """
 
 from __future__ import annotations
@@ -61,7 +62,21 @@ def _send(raw: Raw, steps: list[Any]) -> bool:
             raw.response(step["wait"])
     params = {"runId": RUN_ID, "tests": []}
     raw.send({"id": PROBE, "method": "testing/discoverTests", "params": params})
-    return raw.response(PROBE) != ENDED
+    # The server may handle requests at the same time, and respond to the last one first.
+    asked = 1 + sum(map(_asks, steps))
+    return raw.response(PROBE) != ENDED and not raw.until_closed(END_SECONDS, asked)
+
+
+def _asks(step: Any) -> bool:
+    """Return whether a step sends a request, even an invalid one."""
+    if step == "initialize":
+        return True
+    try:
+        message = step.get("send") or json.loads(step.get("body", "{}"))
+    except ValueError:
+        return False
+    first = message[0] if isinstance(message, list) else message
+    return "method" in first and "id" in first
 
 
 def _kind(message: dict[str, Any]) -> str:

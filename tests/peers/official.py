@@ -9,6 +9,7 @@ if a response is an error.
 
 from __future__ import annotations
 
+import subprocess
 import sys
 import threading
 import uuid
@@ -21,7 +22,7 @@ from tests.live.raw import ENDED, Raw, opened
 
 LINE = ("--server", "--client-port", "{port}", "--no-banner")
 CANCEL_SECONDS = 1.0
-EXIT_SECONDS = 1.0
+EXIT_SECONDS = 5.0
 
 
 def _run(raw: Raw) -> bool:
@@ -77,6 +78,8 @@ def main(command: Sequence[str], cwd: Path | None = None) -> int:
             raw.send({"method": "exit", "params": None})
             # If unread messages are left, the end of the connection could delete `exit`.
             raw.until_closed(EXIT_SECONDS)
+        with suppress(subprocess.TimeoutExpired):
+            raw.process.wait(EXIT_SECONDS)
     return 0 if succeeded else 1
 
 
