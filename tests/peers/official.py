@@ -25,7 +25,7 @@ CANCEL_SECONDS = 1.0
 EXIT_SECONDS = 5.0
 
 
-def _run(raw: Raw) -> bool:
+def _run(raw: Raw, cancel: float | None) -> bool:
     """Discover and run all tests. Return whether no request failed."""
     testing = {"debuggerProvider": False, "isStateful": True}
     info = {"name": "Microsoft.Testing.Platform.ServerMode.Client", "version": "1.0.0"}
@@ -33,7 +33,7 @@ def _run(raw: Raw) -> bool:
     return (
         _call(raw, "initialize", hello)
         and _call(raw, "testing/discoverTests", {"runId": str(uuid.uuid4())})
-        and _call(raw, "testing/runTests", {"runId": str(uuid.uuid4())}, CANCEL_SECONDS)
+        and _call(raw, "testing/runTests", {"runId": str(uuid.uuid4())}, cancel)
     )
 
 
@@ -69,12 +69,18 @@ def _response(raw: Raw, number: int) -> Any:
     return ENDED
 
 
-def main(command: Sequence[str], cwd: Path | None = None) -> int:
+def main(
+    command: Sequence[str], cwd: Path | None = None, *, cancel: float | None = CANCEL_SECONDS
+) -> int:
+    """Run the session, and return the exit code.
+
+    cancel: the time in seconds after which the run is cancelled, or None.
+    """
     with opened(command, cwd=cwd, initialize=False, line=LINE) as raw:
         raw.headers = b"Content-Type: application/testingplatform\r\n"
         succeeded = False
         with suppress(OSError):
-            succeeded = _run(raw)
+            succeeded = _run(raw, cancel)
             raw.send({"method": "exit", "params": None})
             # If unread messages are left, the end of the connection could delete `exit`.
             raw.until_closed(EXIT_SECONDS)

@@ -50,7 +50,7 @@ def test_a_recorded_session_has_the_same_outcomes(
     trace = tmp_path / "session.jsonl"
     record = [sys.executable, "-m", "testwire_tools", "record", "--protocol", PROTOCOL]
     line = [*record, "--out", str(trace), "--", *server.command]
-    assert official.main(line, server.cwd) == 0
+    assert official.main(line, server.cwd, cancel=None) == 0
     code, last, err = replayed(trace, server, capfd)
     assert code == 0, err
     found = re.search(r"requests and responses \(3\) and final states \((\d+)\) match", last)
@@ -63,7 +63,8 @@ def test_another_outcome_is_found(
 ) -> None:
     trace = tmp_path / "session.jsonl"
     record = [sys.executable, "-m", "testwire_tools", "record", "--protocol", PROTOCOL]
-    assert official.main([*record, "--out", str(trace), "--", *server.command], server.cwd) == 0
+    line = [*record, "--out", str(trace), "--", *server.command]
+    assert official.main(line, server.cwd, cancel=None) == 0
     changed = re.sub(r'("execution-state": ?)"passed"', r'\1"skipped"', trace.read_text("utf-8"))
     trace.write_text(changed, "utf-8")
     code, _, err = replayed(trace, server, capfd)
