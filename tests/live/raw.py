@@ -7,6 +7,7 @@ import socket
 import subprocess
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from pathlib import Path
 from typing import Any
 
 INITIALIZE = {
@@ -29,16 +30,38 @@ class Raw:
         self._connection = connection
         self._reader = connection.makefile("rb")
         self._id = 0
+        self.headers = b""
+        """Further header lines of each message."""
         self.received: list[dict[str, Any]] = []
         """All messages of the server, in order."""
 
     def send(self, message: dict[str, Any]) -> None:
-        body = json.dumps({"jsonrpc": "2.0", **message}).encode()
-        self._connection.sendall(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
+        self.send_body(json.dumps({"jsonrpc": "2.0", **message}).encode())
+
+    def send_body(self, body: bytes) -> None:
+        head = b"Content-Length: %d\r\n%b\r\n" % (len(body), self.headers)
+        self._connection.sendall(head + body)
 
     def close(self) -> None:
         self._reader.close()
         self._connection.close()
+
+    def until_closed(self, seconds: float, responses: int | None = None) -> bool:
+        """Read until the server closes the connection, and return True.
+
+        Return False after `seconds` of silence, or after this total number of `responses`.
+        """
+        self._connection.settimeout(seconds)
+        try:
+            while responses is None or responses > self._responses():
+                if self.read() is None:
+                    return True
+        except TimeoutError:
+            pass
+        return False
+
+    def _responses(self) -> int:
+        return sum("method" not in message for message in self.received)
 
     def start(self, method: str, params: Any = None) -> int:
         """Send a request and return its id."""
@@ -74,14 +97,27 @@ class Raw:
         return self.response(self.start(method, params))
 
 
+LINE = ("--server", "--client-port", "{port}")
+
+
 @contextmanager
-def opened(command: Sequence[str], *, initialize: bool = True) -> Iterator[Raw]:
-    """Launch a program and accept its connection. The program is killed at the end."""
+def opened(
+    command: Sequence[str],
+    *,
+    initialize: bool = True,
+    line: Sequence[str] = LINE,
+    cwd: Path | None = None,
+) -> Iterator[Raw]:
+    """Launch a program and accept its connection. The program is killed at the end.
+
+    line: the launch arguments. `{port}` is replaced by the port.
+    """
     with socket.create_server(("127.0.0.1", 0)) as listener:
         listener.settimeout(SECONDS)
-        line = [*command, "--server", "--client-port", str(listener.getsockname()[1])]
+        port = str(listener.getsockname()[1])
+        words = [*command, *(word.replace("{port}", port) for word in line)]
         quiet = subprocess.DEVNULL
-        process = subprocess.Popen(line, stdin=quiet, stdout=quiet, stderr=quiet)
+        process = subprocess.Popen(words, stdin=quiet, stdout=quiet, stderr=quiet, cwd=cwd)
         try:
             connection, _ = listener.accept()
             connection.settimeout(SECONDS)

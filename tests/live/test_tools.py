@@ -86,6 +86,19 @@ def test_a_recorded_session_is_replayed(name: str, command: list[str], tmp_path:
     assert play([*tool, "replay", "server", *PROTOCOL, trace]) == live
 
 
+RECORDINGS = apps.ROOT.parent / "shared" / "recordings" / "mstest-runner"
+
+
+@pytest.mark.skipif(not RECORDINGS.is_dir(), reason="the recordings are not available here")
+@pytest.mark.parametrize("session", ["full", "cancel"])
+@pytest.mark.parametrize("name", apps.FRAMEWORKS)
+def test_microsofts_client_is_replayed(name: str, command: list[str], session: str) -> None:
+    trace = str(RECORDINGS / f"{name}-{session}.jsonl")
+    options = ("--match", "outcome", "--timeout", "120")
+    done = testwire("replay", "client", *PROTOCOL, *options, trace, "--", *command)
+    assert done.returncode == 0, done.stderr
+
+
 def drift(trace: str) -> set[str]:
     """Return the rule and the subject of each finding for a trace."""
     done = testwire("drift", "wire", *PROTOCOL, "--format", "json", trace)

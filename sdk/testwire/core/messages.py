@@ -81,11 +81,7 @@ _new = tuple.__new__
 def classify(value: Any) -> Message:
     """Classify a parsed JSON value as a kind of message. Never raises."""
     if type(value) is not dict:
-        if type(value) is list:
-            reason = "Expected one message, but found a batch; send each message separately"
-        else:
-            reason = f"Expected a JSON object as a message, but found {_kind(value)}"
-        return Malformed(None, INVALID_REQUEST, reason, "unknown")
+        return _not_an_object(value)
     get = value.get
     method = get("method", ABSENT)
     message_id = get("id", ABSENT)
@@ -122,6 +118,15 @@ def classify(value: Any) -> Message:
             "request",
         )
     return _classify_response(value, message_id if good_id else None)
+
+
+def _not_an_object(value: Any) -> Malformed:
+    if type(value) is not list:
+        reason = f"Expected a JSON object as a message, but found {_kind(value)}"
+        return Malformed(None, INVALID_REQUEST, reason, "unknown")
+    reason = "Expected one message, but found a batch; send each message separately"
+    asks = any(type(each) is dict and "method" in each and "id" in each for each in value)
+    return Malformed(None, INVALID_REQUEST, reason, "request" if asks else "unknown")
 
 
 def _classify_response(value: dict[str, Any], message_id: MessageId | None) -> Message:

@@ -12,7 +12,7 @@ import asyncio
 import contextlib
 import json
 import re
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed
@@ -22,7 +22,7 @@ from testwire_base.pointers import find
 from testwire_base.pointers import split as split_pointer
 from testwire_base.traces import TraceEntry
 
-from testwire_tools.sessions.compare import differing, ignorable, lines
+from testwire_tools.sessions.compare import differing, ignorable, indented, lines
 from testwire_tools.sessions.reading import (
     Session,
     id_key,
@@ -34,6 +34,8 @@ from testwire_tools.sessions.reading import (
 )
 from testwire_tools.sessions.view import described, rows
 
+Match = Literal["params", "method", "outcome"]
+
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
 """The error code of the response to a request that is not in the trace."""
@@ -42,14 +44,14 @@ WRONG_REQUEST: Final = -32600
 class Rules(NamedTuple):
     """Options of a replay.
 
-    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. whole: whether
-    params, results and errors must be equal, not only the methods. ignored: pointers to members
-    that may differ. seconds: the maximum time to wait for a message. None means
-    CLIENT_SECONDS for a live server, and no limit for a live client.
+    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. match:
+    "params" compares whole messages, "method" compares their methods, and `outcomes.py` explains
+    "outcome". ignored: pointers to members that may differ. seconds: the maximum time to wait for a
+    message. None means CLIENT_SECONDS for a live server, and no limit for a live client.
     """
 
     speed: float | None = None
-    whole: bool = True
+    match: Match = "params"
     ignored: tuple[str, ...] = ()
     seconds: float | None = None
 
@@ -71,7 +73,7 @@ class Stage:
         self.session = session
         self.rules = rules
         self.ignored = [split_pointer(pointer) for pointer in rules.ignored]
-        self.varying = {row.entry.line: _varying(info, row.method) for row in rows(session)}
+        self.varying = {row.entry.line: varying(info, row.method) for row in rows(session)}
         self.ours = "clientToServer" if plays == "client" else "serverToClient"
         self.other = "server" if plays == "client" else "client"
         self.connections: dict[int, list[TraceEntry]] = {}
@@ -81,6 +83,10 @@ class Stage:
             # A client may open a connection only to check that the server is listening.
             if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
                 del self.connections[number]
+        self.states = 0
+        """How many final states were compared."""
+        self.notes: list[str] = []
+        """Comparisons that were omitted, each with the reason."""
         self.line = 0
         """The last replayed line of the trace, on any connection."""
         self.moved = asyncio.Condition()
@@ -255,7 +261,7 @@ class Player:
             return message is None and entry.invalid == body.decode("utf-8", "backslashreplace")
         if not self._same_kind(entry, message):
             return False
-        if not self._stage.rules.whole:
+        if self._stage.rules.match == "method":
             return True
         recorded, received = self._comparable(entry, message)
         return bool(recorded == received)
@@ -337,7 +343,7 @@ class Player:
         session = self._stage.session
         return Diverged(
             f"{session.path}:{entry.line}: expected {described(session, entry)} from the "
-            f"{self._stage.other}, {why}; recorded:\n{_indented(recorded)}",
+            f"{self._stage.other}, {why}; recorded:\n{indented(recorded)}",
             entry.line,
         )
 
@@ -357,10 +363,10 @@ class Player:
             if recorded is None:
                 recorded = json.dumps(entry.message, ensure_ascii=False)
             shown = f"recorded  {recorded:.500}\nreceived  {text:.500}"
-            return Diverged(f"{what} a different message:\n{_indented(shown)}", entry.line)
+            return Diverged(f"{what} a different message:\n{indented(shown)}", entry.line)
         places = list(differing(*self._comparable(entry, message)))
         shown = "\n".join(lines(places, "recorded", "received"))
-        text = f"{what} differences:\n{_indented(shown)}"
+        text = f"{what} differences:\n{indented(shown)}"
         if pointers := ignorable(places):
             ignore = " ".join(f"--ignore '{pointer}'" for pointer in pointers)
             text += f"\n  To allow these differences, add: {ignore}"
@@ -380,13 +386,9 @@ class Player:
         return named and kind_of_message(message) == kind_of(entry)
 
 
-def _varying(info: ProtocolInfo, name: str) -> list[list[str]]:
+def varying(info: ProtocolInfo, name: str) -> list[list[str]]:
     method = info.methods.get(name) or info.notifications.get(name)
     return [split_pointer(pointer) for pointer in method.varies] if method is not None else []
-
-
-def _indented(text: str) -> str:
-    return "\n".join(f"  {line}" for line in text.splitlines())
 
 
 def _exit_code_of(reason: str) -> int | None:

@@ -56,7 +56,8 @@ def test_messages(value: Any, message: object) -> None:
     ("value", "message_id", "shape", "reason"),
     [
         ([], None, "unknown", "found a batch"),
-        ([{**V, "id": 1, "method": "m"}], None, "unknown", "found a batch"),
+        ([{**V, "id": 1, "method": "m"}], None, "request", "found a batch"),
+        ([{**V, "method": "m"}, {**V, "id": 1, "result": 5}, 5], None, "unknown", "found a batch"),
         (5, None, "unknown", "found the number 5"),
         (None, None, "unknown", "found null"),
         (True, None, "unknown", "found a boolean"),

@@ -462,6 +462,15 @@ class TestRulesForIds:
         (event,) = server.receive_data(b"Content-Length: %d\r\n\r\n%b" % (len(body), body))
         assert isinstance(event, Dropped)
 
+    def test_a_batch_with_a_request_is_answered_with_null(self) -> None:
+        server = make_peer(ids=self.PICKY)
+        batch = [{**V, "method": "m"}, {**V, "id": 3, "method": "m"}]
+        (event,) = server.receive_data(framed(batch))
+        assert isinstance(event, Refused)
+        assert [(each["id"], each["error"]["code"]) for each in unframed(event.reply)] == [
+            (None, -32600)
+        ]
+
     def test_without_null_answers_what_can_be_identified_is_answered(self) -> None:
         server = make_peer(ids=self.PICKY)
         (event,) = server.receive_data(framed({"id": 3, "method": "m"}))

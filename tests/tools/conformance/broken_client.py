@@ -433,7 +433,7 @@ class Platform(Script):
     connect = staticmethod(dialled)
     ascii_only = True
     extra_headers = b"Content-Type: application/testingplatform\r\n"
-    optional = "exit"
+    optional = "testing/discoverTests"
     last = slow = "testing/runTests"
     results = {"client/attachDebugger": {"success": True}}
     hello = (

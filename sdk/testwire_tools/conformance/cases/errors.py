@@ -87,8 +87,9 @@ async def batch(harness: ServerHarness) -> None:
     method, params = harness.probe_request()
     await wire.send([{"jsonrpc": "2.0", "id": 8002, "method": method, "params": params}])
     if not harness.info.ids.null_answer:
-        await _unanswered(harness, wire, before)
-        return
+        await _continues_or_ends(harness, wire)
+        if not wire.strangers(before):
+            return
 
     def lists() -> bool:
         return any(isinstance(each.value, list) for each in wire.received[before:])
@@ -176,14 +177,18 @@ async def _unanswered(harness: ServerHarness, wire: Wire, before: int) -> None:
 
     The server may close the connection.
     """
+    await _continues_or_ends(harness, wire)
+    for each in wire.received[before:]:
+        if each.is_answer() and each.value.get("id", ...) is None:
+            raise CheckFailed("Expected no response with a null id, received one.")
+
+
+async def _continues_or_ends(harness: ServerHarness, wire: Wire) -> None:
     try:
         await harness.probe(wire)
     except CheckFailed:
         if not wire.ended:
             raise
-    for each in wire.received[before:]:
-        if each.is_answer() and each.value.get("id", ...) is None:
-            raise CheckFailed("Expected no response with a null id, received one.")
 
 
 async def _next_answer(wire: Wire, before: int) -> dict[str, Any]:
