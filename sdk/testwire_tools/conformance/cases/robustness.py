@@ -62,7 +62,7 @@ async def bad_utf8(harness: ServerHarness) -> None:
 async def unknown_members(harness: ServerHarness) -> None:
     """The server ignores unknown members of params."""
     wire = await harness.ready()
-    name, params = _quick_call(harness)
+    name, params = harness.quick_call()
     more = {**(params if isinstance(params, dict) else {}), "testwireUnknown": {"x": 1}}
     harness.require(harness.info.methods[name])
     if params_problems(harness.info, name, more, "server"):
@@ -72,17 +72,6 @@ async def unknown_members(harness: ServerHarness) -> None:
         raise CheckFailed(
             f"Expected a result of {name!r} despite an unknown member, found {answer!r:.300}."
         )
-
-
-def _quick_call(harness: ServerHarness) -> tuple[str, Any]:
-    """Return a call without preparatory steps. Raises Skipped if no such call exists."""
-    if harness.scenario.probe is not None:
-        return harness.probe_request()
-    first = {step.get("request") for step in harness.scenario.setup}
-    for name, use in harness.scenario.calls.items():
-        if name not in first and not use.get("before"):
-            return name, fill(use.get("params", {}), harness.scope)
-    raise Skipped("The conformance data contains no call without preparatory steps.")
 
 
 @cases.row("robustness/flood", SOURCE)
