@@ -53,7 +53,7 @@ async def find_short_item(harness: ServerHarness) -> None:
     except CheckFailed as error:
         raise Inconclusive(f"A preparatory step failed. {error}") from None
     if item is None:
-        raise Skipped(f"There is nothing to check: {method.name!r} reports no item with an outcome.")
+        raise Skipped(f"Nothing to check: {method.name!r} reports no item with an outcome.")
     harness.scope["$short"] = item
 
 

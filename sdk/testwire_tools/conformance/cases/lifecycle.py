@@ -88,7 +88,7 @@ async def early_request(harness: ServerHarness, method: str) -> None:
         await wire.answer(message_id)
     if "result" not in answer:
         raise CheckFailed(
-            f"Expected a result of {name!r}, which was sent after {method!r}, found {answer!r:.300}."
+            f"Expected a result of {name!r}, sent after {method!r}, found {answer!r:.300}."
         )
 
 

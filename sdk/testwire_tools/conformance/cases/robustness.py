@@ -6,13 +6,11 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import params_problems
 from testwire_tools.conformance.model import CheckFailed, Skipped
-from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import encode, message
 
 SOURCE = "JSON-RPC 2.0, section 5"
