@@ -1,5 +1,7 @@
 """Harness for the server cases: starts servers, sets up sessions and sends requests.
 
+Over 400 lines, because all cases use the same class.
+
 Tests: `tests/tools/conformance/test_engine.py`.
 """
 

@@ -111,7 +111,7 @@ async def other_ids(harness: ServerHarness) -> None:
     await harness.probe(wire)
 
 
-_OTHER_IDS: Final = ("a b", "7", True, [], {})
+_OTHER_IDS: Final[tuple[Any, ...]] = ("a b", "7", True, [], {})
 
 
 @cases.row("json-rpc/notification-unanswered", "JSON-RPC 2.0, section 4.1")
