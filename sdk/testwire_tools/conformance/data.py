@@ -65,6 +65,8 @@ class Scenario:
     """A request to which a ready server responds at once."""
     slow: dict[str, Any] | None = None
     """A long-running request that can be cancelled."""
+    timed: str | None = None
+    """The method whose example call processes all items, so that it shows how long each takes."""
     calls: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Example calls, by method."""
     answers: dict[str, Any] = field(default_factory=dict)
@@ -125,6 +127,7 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.setup += document.get("setup", [])
     scenario.probe = document.get("probe", scenario.probe)
     scenario.slow = document.get("slow", scenario.slow)
+    scenario.timed = document.get("timed", scenario.timed)
     scenario.calls.update(document.get("calls", {}))
     scenario.answers.update(document.get("answers", {}))
     for case, names in document.get("stands", {}).items():

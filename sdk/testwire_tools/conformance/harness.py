@@ -1,5 +1,7 @@
 """Harness for the server cases: starts servers, sets up sessions and sends requests.
 
+Over 400 lines, because all cases use the same class.
+
 Tests: `tests/tools/conformance/test_engine.py`.
 """
 
@@ -8,19 +10,20 @@ from __future__ import annotations
 import os
 import secrets
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
 from testwire.client import launch
 from testwire.errors import ConnectionClosed
-from testwire.registry import Method, ProtocolInfo, Transport
+from testwire.registry import LaunchOption, Method, ProtocolInfo, Transport
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
+from testwire_tools.conformance.recordings import RecordedCall, busy_item, by_method
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.wire import ABSENT, Received, Wire
 
@@ -66,6 +69,8 @@ class Standby:
     mark: str = ""
     scope: Scope = field(default_factory=dict)
     """The results of the setup requests, by method."""
+    recordings: dict[str, RecordedCall] = field(default_factory=dict)
+    """The recorded example calls, by method."""
 
     async def close(self) -> None:
         if self.wire is not None:
@@ -145,26 +150,54 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """Return a connection after the setup. A server on standby is reused."""
+        """Return a connection after the setup. A server on standby is reused.
+
+        Raises Skipped if the requirement of the case does not apply to the server.
+        """
         wire = self.standby.wire
-        if wire is not None:
-            self.standby.wire = None
-            self.reused = True
-            self.mark = self.standby.mark
-            self.scope.update(self.standby.scope)
-            self.transcript.add("note", "Reuses the server of an earlier case, which passed.")
-            wire.hand_on(self.transcript)
-            self._wires.append(wire)
-        else:
-            wire = await self.open()
-            await self.set_up(wire)
+        if wire is None:
+            return await self.start()
+        self.standby.wire = None
+        self.reused = True
+        self.mark = self.standby.mark
+        self.scope.update(self.standby.scope)
+        self.transcript.add("note", "Reuses the server of an earlier case, which passed.")
+        wire.hand_on(self.transcript)
+        self._wires.append(wire)
+        return self._made_ready(wire)
+
+    async def start(self) -> Wire:
+        """Return a connection to a new server after the setup. Raises Skipped like `ready`."""
+        wire = await self.open()
+        await self.set_up(wire)
+        return self._made_ready(wire)
+
+    def _made_ready(self, wire: Wire) -> Wire:
         if self._ready is None:
             self._ready = wire
             self._set_up = dict(self.scope)
+        self.check_generation()
+        return wire
+
+    def check_generation(self) -> None:
+        """Raise Skipped if the requirement of the case does not apply to the server."""
         why = inapplicable(self.requirement, self.info.generations, self.scope)
         if why is not None:
             raise Skipped(why)
-        return wire
+
+    async def learn_generation(self) -> None:
+        """Raise Skipped like `ready`, for a case that needs a server before the setup."""
+        if self.requirement is not None and self.requirement.generations:
+            await self.ready()
+
+    def launch_with(self, option: LaunchOption, *words: str) -> None:
+        """Use these arguments instead of an option in the launch command of later servers."""
+        transport = self.target.transport
+        launch = transport.launch._replace(
+            words=(*transport.launch.words, *words),
+            options=tuple(each for each in transport.launch.options if each != option),
+        )
+        self.target = replace(self.target, transport=transport._replace(launch=launch))
 
     def leave(self) -> None:
         """Put the server on standby for the next case, if its connection is reusable."""
@@ -214,6 +247,8 @@ class ServerHarness:
         if "notify" in step:
             await wire.notify(step["notify"], params)
             return None
+        if step.get("busy"):
+            _, params = await self.prepare_slow(wire)
         name = step["request"]
         method = self.info.methods.get(name)
         if method is not None:
@@ -225,11 +260,13 @@ class ServerHarness:
         seconds = self.target.slow_seconds if step.get("slow") else None
         answer = await wire.answer(message_id, seconds)
         self._check_outcome(step, answer)
-        self._keep(step, answer, wire.received[start:])
+        self.keep(step, answer, wire.received[start:])
         return answer
 
     def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         name, wanted = step["request"], step.get("expect", "result")
+        if step.get("optional") and "error" in answer:
+            raise Skipped(f"The server does not support the request {name!r}: {_shown(answer)}.")
         if wanted == "result":
             self._check_result(name, answer)
         elif step.get("cancel") and "result" in answer:
@@ -246,15 +283,11 @@ class ServerHarness:
             raise Skipped(f"The server does not implement the optional method {name!r}.")
         raise CheckFailed(f"Expected a result of {name!r}, received {_shown(answer)}.")
 
-    def _keep(
+    def keep(
         self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
     ) -> None:
         """Store a response and its preceding notifications in the scope."""
-        notes: dict[str, list[Any]] = {}
-        for each in received:
-            value = each.value
-            if isinstance(value, dict) and "method" in value:
-                notes.setdefault(value["method"], []).append(value.get("params"))
+        notes = by_method(received)
         self.scope[step["request"]] = answer.get("result")
         self.scope["notifications"] = notes
         if "as" in step:
@@ -285,8 +318,11 @@ class ServerHarness:
 
     async def both_outcomes(self) -> Wire:
         """Return a connection on which one request has succeeded and one request has failed."""
-        wire = await self.ready()
-        await self.probe(wire)
+        if self.scenario.probe is not None:
+            wire = await self.ready()
+            await self.probe(wire)
+        else:
+            wire = await self.start()
         await wire.call("testwire/noSuchMethod", {})
         return wire
 
@@ -296,12 +332,29 @@ class ServerHarness:
             return "testwire/noSuchMethod", {}
         return probe["method"], fill(probe.get("params", {}), self.scope)
 
+    def quick_call(self) -> tuple[str, Any]:
+        """Return a call without preparatory steps. Raises Skipped if no such call exists."""
+        if self.scenario.probe is not None:
+            return self.probe_request()
+        first = {step.get("request") for step in self.scenario.setup}
+        for name, use in self.scenario.calls.items():
+            if name not in first and not use.get("before"):
+                return name, fill(use.get("params", {}), self.scope)
+        raise Skipped("The conformance data contains no call without preparatory steps.")
+
     def slow_request(self) -> tuple[str, Any]:
-        """Return the method and the params of the long-running request. Raises Skipped."""
+        """Return the method and the params of the long-running request. Raises Skipped.
+
+        If the durations of the items are known, the request processes one item that takes a while.
+        """
         slow = self.scenario.slow
         if slow is None:
             raise Skipped("The conformance data contains no long-running request.")
-        return slow["method"], fill(slow.get("params", {}), self.scope)
+        item = busy_item(self.info, self.standby.recordings.get(self.scenario.timed or ""))
+        params = slow.get("params", {})
+        if item is not None:
+            params = slow.get("part", params)
+        return slow["method"], fill(params, {**self.scope, "$busy": item})
 
     async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
         """Run the preparatory steps of the long-running request; return its method and params."""
@@ -311,8 +364,10 @@ class ServerHarness:
                 await self.before(wire, step)
         return self.slow_request()
 
-    async def session(self, method: Method[Any, Any]) -> Wire:
+    async def session(self, method: Method[Any, Any], *, new: bool = False) -> Wire:
         """Return a connection whose state allows a method.
+
+        new: whether to start a new server.
 
         If the setup calls the method, return a new connection on which only the setup steps before
         this call have run.
@@ -324,7 +379,7 @@ class ServerHarness:
                     break
                 await self.step(wire, step)
             return wire
-        return await self.ready()
+        return await (self.start() if new else self.ready())
 
     async def before(self, wire: Wire, step: Mapping[str, Any]) -> None:
         """Run a preparatory step of a call. Raises Inconclusive if the step fails."""

@@ -7,6 +7,8 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$all": pointer}`: a list of all values that match.
 - `{"$key": pointer}`: the first member name of the first object that matches.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
+- `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` whose value
+  at `at` equals the value at `is`.
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -57,6 +59,8 @@ def fill(value: Any, scope: Scope) -> Any:
             return found if key == "$all" else found[0]
         if key == "$some":
             return _some_of(inner, scope)
+        if key == "$where":
+            return _where(inner, scope)
     return {key: fill(item, scope) for key, item in value.items()}
 
 
@@ -75,6 +79,14 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
                 shaped = {name: shaped}
             return {str(each.stars[0]): shaped}
     raise Skipped(_NO_VALUE.format(pointer=pointer))
+
+
+def _where(inner: Mapping[str, str], scope: Scope) -> Any:
+    wanted = [each.value for each in find(inner["is"], scope)][:1]
+    for each in reversed(find(inner["of"], scope)):
+        if [found.value for found in find(inner["at"], each.value)][:1] == wanted:
+            return each.value
+    raise Skipped(_NO_VALUE.format(pointer=inner["of"]))
 
 
 class Surroundings(NamedTuple):
@@ -169,6 +181,15 @@ def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
             raise CheckFailed(
                 f"Expected {json.dumps(step['value'])} at {step['of']}, found {each.value!r:.200}."
             )
+
+
+def _members(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    for each in find(step["of"], scope):
+        names = set(each.value) if isinstance(each.value, dict) else set()
+        if missing := [name for name in step.get("each", ()) if name not in names]:
+            raise CheckFailed(f"Expected the member {missing[0]!r} in {each.value!r:.200}.")
+        if extra := sorted(names - {*step.get("each", ()), *step.get("among", ())}):
+            raise CheckFailed(f"Expected no member {extra[0]!r} in {each.value!r:.200}.")
 
 
 def _place(value: Any) -> tuple[int, int]:
@@ -303,7 +324,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "need": _need, "unless": _unless, "some": _some, "none": _none, "unique": _unique,
     "subset": _subset, "same": _same, "equals": _equals, "differs": _differs, "kind": _kind,
     "inside": _inside, "lines": _lines, "states": _states, "within": _within,
-    "atMost": _at_most, "covered": _covered,
+    "atMost": _at_most, "covered": _covered, "members": _members,
 }
 # fmt: on
 """The checks by name. `spec/meta/conformance.schema.json` must contain the same names."""

@@ -62,14 +62,8 @@ def test_requirements_without_a_case_are_told() -> None:
 NOT_YET = {
     "mstest-runner@1.0": {
         "cancel-id-ignored",
-        "early-request-rejected",
-        "initialize-once",
         "invalid-params-code",
-        "marker-on-failure",
-        "null-selection-is-all",
-        "null-selection-rejected",
         "run-attachments-written",
-        "run-id-checked",
         "telemetry-after-marker",
         "telemetry-before-marker",
         "telemetry-before-response",

@@ -52,7 +52,7 @@ async def headers(harness: ServerHarness) -> None:
     """Headers have the spelling and the line endings that all readers accept."""
     wire = await harness.both_outcomes()
     position = 0
-    for number, (_, body) in enumerate(wire.received, 1):
+    for number, (_, body, _) in enumerate(wire.received, 1):
         at = wire.raw.find(body, position)
         if at < 0:
             return  # The bytes of the remaining messages were not stored.

@@ -14,6 +14,7 @@ from dataclasses import replace
 from typing import Any
 
 from testwire.client.launch import command_line, free_port
+from testwire.registry import LaunchOption
 from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
@@ -44,6 +45,18 @@ def _alternatives(given: Derivation) -> Iterator[Mapping[str, Any]]:
         yield {"words": words, "name": re.sub(r"\W+", "-", words).strip("-")}
 
 
+def _hosts(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for option in given.transport.launch.options:
+        if option.value == "host" and given.transport.listener == "client":
+            forms: dict[str, tuple[str, ...]] = {"address": (option.flag, "127.0.0.1")}
+            if not option.required:
+                forms["absent"] = ()
+            if option.default == "localhost":
+                forms["name"] = (option.flag, option.default)
+            for name, words in forms.items():
+                yield {"option": option, "words": words, "name": name}
+
+
 def _listens(given: Derivation) -> bool:
     return given.transport.kind in ("tcp", "http") and given.transport.listener == "server"
 
@@ -63,6 +76,14 @@ async def alternative(harness: ServerHarness, words: str, name: str) -> None:
     transport = harness.target.transport
     launch = transport.launch._replace(words=tuple(words.split()))
     harness.target = replace(harness.target, transport=transport._replace(launch=launch))
+    await harness.check_start()
+
+
+@cases.row("launch/host/{name}", SOURCE, each=_hosts)
+async def host(harness: ServerHarness, option: LaunchOption, words: tuple[str, ...],
+               name: str) -> None:  # fmt: skip
+    """The server connects if the host in the launch command is {name}."""
+    harness.launch_with(option, *words)
     await harness.check_start()
 
 
