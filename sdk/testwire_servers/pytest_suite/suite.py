@@ -168,11 +168,18 @@ class Suite:
                         yield each
                     if event[0] == "done":
                         break
-            if event[1] == "end" or not progress.current:
+            _, how, status = event
+            crashed = []
+            if how != "end":
+                crashed = progress.crash(f"The process {_ending(event)} during this test.")
+            elif status == _INTERRUPTED:
+                # pytest runs no further tests after an interrupt.
+                crashed = progress.crash("pytest was interrupted during this test.")
+            for each in crashed:
+                yield each
+            if how == "end" or not crashed:
                 self._check(event)
                 return
-            for crashed in progress.crash(_ending(event)):
-                yield crashed
             select = progress.remaining()
 
     async def aclose(self) -> None:
@@ -209,6 +216,11 @@ class Suite:
 
     async def _current(self) -> JobProcess:
         """Return the process. A changed interpreter gets a new process."""
+        if not self.root.is_dir():
+            raise SuiteError(
+                f"{self.root}: expected the folder of the project, found none; start the server "
+                "again in an existing folder"
+            )
         python = find_python(self.root, self._python)
         identity = (python, *_stamp(python))
         if self._process is not None and identity != self._identity:
@@ -240,7 +252,7 @@ class _RunProgress:
     """Which tests of a run are selected, running and finished."""
 
     def __init__(self) -> None:
-        self.current: set[str] = set()
+        self._running: set[str] = set()
         self._nodes: set[str] = set()
         self._selected: list[str] = []
         self._finished: set[str] = set()
@@ -253,9 +265,9 @@ class _RunProgress:
         if kind == "collected" and not self._selected:
             self._selected = event[1]
         elif kind == "start":
-            self.current.add(event[1])
+            self._running.add(event[1])
         elif kind == "result":
-            self.current.discard(event[1])
+            self._running.discard(event[1])
             self._finished.add(event[1])
         found = []
         for each in _translated(event):
@@ -270,13 +282,11 @@ class _RunProgress:
             found.append(each)
         return found
 
-    def crash(self, ending: str) -> list[SuiteEvent]:
+    def crash(self, message: str) -> list[SuiteEvent]:
         """Return the results of the tests that were running when the process ended."""
-        message = f"The process {ending} during this test."
-        events = [Ended(each, SuiteResult("failed", message=message)) for each in self.current]
-        self._finished |= self.current
-        self.current = set()
-        return list(events)
+        running, self._running = self._running, set()
+        self._finished |= running
+        return [Ended(each, SuiteResult("failed", message=message)) for each in running]
 
     def remaining(self) -> list[str]:
         return [each for each in self._selected if each not in self._finished]

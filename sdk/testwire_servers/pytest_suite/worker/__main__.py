@@ -22,6 +22,7 @@ Tests: `tests/servers/pytest_suite/test_worker.py`.
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import importlib.util
 import os
@@ -100,6 +101,8 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
     forks: Any = importlib.import_module("_testwire_worker.forks")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     forks.adopt_orphans()
+    # The garbage collector of the children ignores the modules that are already imported.
+    gc.freeze()
     forker = forks.Forker(reader.fd, private, patience=PATIENCE)
     packages = _packages()
     modules: list[str] = []
@@ -174,8 +177,14 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         arguments.append("--collect-only")
     else:
         arguments.append("--continue-on-collection-errors")
+    # A file that was created a moment ago must be found.
+    importlib.invalidate_caches()
+    process = os.getpid()
     plugin.begin(emit, collect=request["collect"], select=request["select"])
     code = int(pytest.main(arguments))
+    if os.getpid() != process:
+        # A test has forked, and the new process has returned from the test.
+        os._exit(code)
     emit(["files", plugin.report_files()])
     emit(["modules", plugin.modules_to_preload()])
     emit(["end", code])

@@ -77,6 +77,6 @@ def _files(report: Any) -> list[list[str]]:
     """Return the files that a test names with `record_property`, as pairs of name and path."""
     return [
         [str(name), os.path.abspath(value)]
-        for name, value in report.user_properties
+        for name, value in (pair for pair in report.user_properties if len(pair) == 2)
         if isinstance(value, (str, os.PathLike)) and os.path.isfile(value)
     ]

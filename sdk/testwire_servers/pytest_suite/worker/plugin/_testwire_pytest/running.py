@@ -8,6 +8,7 @@ Tests: `tests/servers/pytest_suite/test_worker.py`, `tests/servers/pytest_suite/
 from __future__ import annotations
 
 import pprint
+import traceback
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -95,5 +96,16 @@ def pytest_runtest_logfinish(nodeid: str) -> None:
 
 def _finish(nodeid: str) -> None:
     running = STATE.running.pop(nodeid, None)
-    if running is not None and running.reports:
-        send("result", nodeid, running.result())
+    if running is None or not running.reports:
+        return
+    try:
+        result = running.result()
+    except Exception:
+        # A plugin has changed the reports.
+        failed = any(getattr(report, "failed", True) for report in running.reports)
+        result = {
+            "outcome": "failed" if failed else "passed",
+            "message": "A plugin has changed the reports of this test.",
+            "trace": traceback.format_exc(),
+        }
+    send("result", nodeid, result)
