@@ -27,11 +27,16 @@ GROUPS: Final = ("module", "class")
 
 # Exit codes of pytest after which results are missing.
 _INTERRUPTED: Final = 2
+_INTERNAL_ERROR: Final = 3
 _CODES: Final = {
     _INTERRUPTED: "pytest was interrupted",
-    3: "pytest had an internal error",
+    _INTERNAL_ERROR: "pytest had an internal error",
     4: "pytest rejected its arguments",
 }
+
+
+_INTERNAL_ERRORS: Final = 10
+"""The number of tests after which a run ends, if pytest has an internal error during each."""
 
 
 class SuiteError(Exception):
@@ -160,6 +165,7 @@ class Suite:
         Raises SuiteError if pytest cannot run tests.
         """
         progress = _RunProgress()
+        errors = 0
         # Without selected tests, pytest is not necessary.
         while select is None or select:
             async with aclosing(self._job(select, collect=False)) as events:
@@ -171,13 +177,15 @@ class Suite:
             _, how, status = event
             crashed = []
             if how != "end":
-                crashed = progress.crash(f"The process {_ending(event)} during this test.")
-            elif status == _INTERRUPTED:
-                # pytest runs no further tests after an interrupt.
-                crashed = progress.crash("pytest was interrupted during this test.")
+                reason = f"The process {_ending(event)}"
+                crashed = progress.crash(f"{reason} during this test.", self._tail)
+            elif status in (_INTERRUPTED, _INTERNAL_ERROR):
+                crashed = progress.crash(f"{_CODES[status]} during this test.", self._tail)
+                errors += 1
             for each in crashed:
                 yield each
-            if how == "end" or not crashed:
+            goes_on = how != "end" or (status == _INTERNAL_ERROR and errors < _INTERNAL_ERRORS)
+            if not (crashed and goes_on):
                 self._check(event)
                 return
             select = progress.remaining()
@@ -282,11 +290,12 @@ class _RunProgress:
             found.append(each)
         return found
 
-    def crash(self, message: str) -> list[SuiteEvent]:
-        """Return the results of the tests that were running when the process ended."""
+    def crash(self, message: str, output: str) -> list[SuiteEvent]:
+        """Return the results of the tests that were running when pytest ended."""
         running, self._running = self._running, set()
         self._finished |= running
-        return [Ended(each, SuiteResult("failed", message=message)) for each in running]
+        result = SuiteResult("failed", message=message, trace=output.strip() or None)
+        return [Ended(each, result) for each in running]
 
     def remaining(self) -> list[str]:
         return [each for each in self._selected if each not in self._finished]

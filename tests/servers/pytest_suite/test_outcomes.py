@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers.pytest_suite.plain import Outcomes, events_of, outcomes_of, plain, streamed
+from tests.servers.pytest_suite.plain import Outcomes, plain, streamed
 from tests.servers.pytest_suite.support import write
 
 OUTCOMES = {
@@ -207,7 +207,7 @@ def test_outcomes_equal_the_summary(tmp_path: Path) -> None:
     assert found.tests["test_module_skips.py"] == "skipped"
     assert found.tests["test_module_fails.py"] == "error"
     assert found.tests["pkg/__init__.py::pkg.double"] == "failed"
-    assert len(found.tests) > 60
+    assert len(found.tests) >= 50
 
 
 @pytest.mark.skipif(not hasattr(pytest, "Subtests"), reason="pytest 9 has subtests")

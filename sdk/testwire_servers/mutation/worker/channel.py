@@ -46,7 +46,7 @@ class LineWriter:
     """Writes JSON values to a file descriptor, one per line, without a buffer.
 
     Values that JSON does not have are written as strings. Lone surrogates, which UTF-8 does not
-    have, are escaped.
+    have, become question marks.
     """
 
     def __init__(self, fd: int) -> None:
@@ -55,7 +55,7 @@ class LineWriter:
     def write(self, value: Any) -> None:
         """Write a value. Do nothing if the reader has closed the pipe."""
         line = json.dumps(value, ensure_ascii=False, default=str)
-        data = line.encode("utf-8", "backslashreplace") + b"\n"
+        data = line.encode("utf-8", "replace") + b"\n"
         with contextlib.suppress(BrokenPipeError):
             while data:
                 data = data[os.write(self.fd, data) :]
