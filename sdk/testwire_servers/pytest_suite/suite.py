@@ -141,6 +141,7 @@ class Suite:
         self._on_output = on_output or (lambda _: None)
         self._process: JobProcess | None = None
         self._identity: object = None
+        self._details: dict[str, dict[str, Any]] = {}
 
     async def collect(self, select: Sequence[str] | None = None) -> AsyncGenerator[SuiteEvent]:
         """List tests. A file that cannot be collected is a node with a result.
@@ -212,7 +213,7 @@ class Suite:
                         if event[0] == "end":
                             code = event[1]
                         elif event[0] != "done":
-                            yield event
+                            yield self._completed(event)
                         else:
                             _, how, status = event
                 if how == "stale":
@@ -221,6 +222,15 @@ class Suite:
             fix = "" if "--python" in str(error) else "; use --python to select an interpreter"
             raise SuiteError(f"{error}{fix}") from None
         yield ["done", how, code if how == "end" else status]
+
+    def _completed(self, event: list[Any]) -> list[Any]:
+        """Add details of the last listing to nodes that pytest-xdist has collected."""
+        if event[0] == "nodes":
+            self._details.update((node["id"], node) for node in event[1])
+        if event[0] != "partial":
+            return event
+        nodes = [{**node, **self._details.get(node["id"], {})} for node in event[1]]
+        return ["nodes", nodes]
 
     async def _current(self) -> JobProcess:
         """Return the process. A changed interpreter gets a new process."""

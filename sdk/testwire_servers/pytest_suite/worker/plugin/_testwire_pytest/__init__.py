@@ -5,6 +5,7 @@ PYTEST_DONT_REWRITE: the module contains no assertions.
 An event is a list whose first element is its kind:
 
 * `["nodes", [node, …]]`: groups and tests, parents first. `make_node` lists the members of a node.
+* `["partial", [node, …]]`: the same, but other processes of pytest-xdist know the nodes' details
 * `["start", id]`: a test starts
 * `["result", id, result]`: a test has ended. `Reports.result` lists the members of a result.
 * `["subtest", parent, id, name, result]`: a subtest has ended
@@ -29,6 +30,7 @@ from typing import TYPE_CHECKING, Any
 from .nodes import pytest_collection_finish, pytest_collectreport
 from .running import (
     pytest_assertrepr_compare,
+    pytest_runtest_call,
     pytest_runtest_logfinish,
     pytest_runtest_logreport,
     pytest_runtest_logstart,
@@ -56,6 +58,7 @@ __all__ = [
     "pytest_configure",
     "pytest_configure_node",
     "pytest_ignore_collect",
+    "pytest_runtest_call",
     "pytest_runtest_logfinish",
     "pytest_runtest_logreport",
     "pytest_runtest_logstart",

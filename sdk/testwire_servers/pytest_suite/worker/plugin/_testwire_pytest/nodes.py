@@ -47,9 +47,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     send("collected", [item.nodeid for item in items])
 
 
-def _flush() -> None:
+def _flush(kind: str = "nodes") -> None:
     if STATE.pending:
-        send("nodes", STATE.pending)
+        send(kind, STATE.pending)
         STATE.pending = []
 
 
@@ -156,4 +156,4 @@ def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:
     method = name.split("[", 1)[0]
     node.update(method=method, type=".".join([module, *names[:-1]]), case=method != name)
     _add(node)
-    _flush()
+    _flush("partial")

@@ -7,7 +7,9 @@ Tests: `tests/servers/pytest_suite/test_worker.py`, `tests/servers/pytest_suite/
 
 from __future__ import annotations
 
+import contextlib
 import pprint
+import sys
 import traceback
 from typing import TYPE_CHECKING, Any
 
@@ -52,6 +54,23 @@ def pytest_runtest_makereport(item: pytest.Item, call: Any) -> Iterator[None]:
     if type(error).__name__ == "Failed" and str(error).startswith("Timeout"):
         extra["timeout"] = True
     report.testwire = extra
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """Keep standard streams open, because pytest cannot continue if a test closes them."""
+    streams: list[Any] = [sys.stdout, sys.stderr]
+    for stream in streams:
+        with contextlib.suppress(AttributeError):
+            stream.close = _keep_open
+    yield
+    for stream in streams:
+        with contextlib.suppress(AttributeError):
+            del stream.close
+
+
+def _keep_open() -> None:
+    pass
 
 
 def pytest_runtest_logstart(nodeid: str, location: tuple[str, int | None, str]) -> None:
