@@ -175,7 +175,7 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
-    """Run benchmarks of imports, `compat`, `drift`, the recording proxy and the runtime.
+    """Run benchmarks of imports, `compat`, `drift`, the pytest server, the proxy and the runtime.
 
     The output contains medians and ratios. Slow results do not fail the session.
     """
@@ -185,6 +185,7 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.imports")
     session.run(PYTHON, "-m", "tests.bench.compat")
     session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
+    session.run(PYTHON, "-m", "tests.bench.pytest_server")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
     # Exit code 1 means that the recording proxy was slow, which is normal on a busy machine.
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])

@@ -138,7 +138,7 @@ class JobProcess:
         try:
             hello = await asyncio.wait_for(_receive(process), START_SECONDS)
         except TimeoutError:
-            hello = ["timeout", f"{self._command[0]}: was not ready after {START_SECONDS:.0f} s"]
+            hello = ["timeout", f"{self._command[0]}: was not ready after {START_SECONDS:g} s"]
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.ensure_future(self._kill(process)))
             raise

@@ -229,7 +229,12 @@ class Suite:
             self._details.update((node["id"], node) for node in event[1])
         if event[0] != "partial":
             return event
-        nodes = [{**node, **self._details.get(node["id"], {})} for node in event[1]]
+        nodes = []
+        for node in event[1]:
+            nodes.append({**node, **self._details.get(node["id"], {})})
+            if node["kind"] == "test":
+                # The file can have changed after the listing.
+                nodes[-1]["line"] = node["line"]
         return ["nodes", nodes]
 
     async def _current(self) -> JobProcess:
