@@ -239,10 +239,17 @@ def test_ten_megabytes_of_output(tmp_path: Path) -> None:
     assert len(str(result.expected)) == 100_000
 
 
-def test_an_interrupt_fails_the_running_test(tmp_path: Path) -> None:
-    test = """
+@pytest.mark.parametrize(
+    ("statement", "reason"),
+    [
+        ("raise KeyboardInterrupt", "KeyboardInterrupt"),
+        ("import pytest; pytest.exit('the reason', returncode=0)", "the reason"),
+    ],
+)
+def test_an_interrupt_fails_the_running_test(tmp_path: Path, statement: str, reason: str) -> None:
+    test = f"""
         def test_first(): pass
-        def test_interrupt(): raise KeyboardInterrupt
+        def test_interrupt(): {statement}
         def test_last(): pass
     """
     write(tmp_path, {"test_a.py": test})
@@ -250,7 +257,7 @@ def test_an_interrupt_fails_the_running_test(tmp_path: Path) -> None:
     assert report.outcomes == {"test_first": "passed", "test_interrupt": "failed"}
     assert report.error is not None
     assert report.error.startswith("pytest was interrupted; its last output was:\n")
-    assert "KeyboardInterrupt" in report.error
+    assert reason in report.error
 
 
 @pytest.mark.parametrize(

@@ -37,6 +37,7 @@ if TYPE_CHECKING:
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHARED = os.path.join(os.path.dirname(os.path.dirname(HERE)), "mutation", "worker")
 OLDEST = (7, 0)
+INTERRUPTED = 2
 PATIENCE = 0.4
 """Seconds that a cancelled run has for the teardown of its fixtures."""
 
@@ -187,7 +188,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         os._exit(code)
     emit(["files", plugin.report_files()])
     emit(["modules", plugin.modules_to_preload()])
-    emit(["end", code])
+    emit(["end", INTERRUPTED if plugin.was_interrupted() else code])
 
 
 if __name__ == "__main__":

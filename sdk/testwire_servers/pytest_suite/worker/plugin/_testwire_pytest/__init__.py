@@ -58,12 +58,14 @@ __all__ = [
     "pytest_configure",
     "pytest_configure_node",
     "pytest_ignore_collect",
+    "pytest_keyboard_interrupt",
     "pytest_runtest_call",
     "pytest_runtest_logfinish",
     "pytest_runtest_logreport",
     "pytest_runtest_logstart",
     "pytest_runtest_makereport",
     "report_files",
+    "was_interrupted",
 ]
 
 QUIET = ("PYTEST_", "COV_CORE_", "COVERAGE_")
@@ -117,6 +119,15 @@ def pytest_configure(config: pytest.Config) -> None:
     STATE.rewritten = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
 
 
+def pytest_keyboard_interrupt() -> None:
+    STATE.interrupted = True
+
+
+def was_interrupted() -> bool:
+    """Return whether an interrupt or `pytest.exit`, which can set any exit code, ended pytest."""
+    return bool(STATE.interrupted)
+
+
 def _reports(config: pytest.Config) -> Iterator[tuple[str, str]]:
     """Yield the names and paths of the reports that the arguments request."""
     if config.getoption("xmlpath", None):
@@ -126,6 +137,11 @@ def _reports(config: pytest.Config) -> Iterator[tuple[str, str]]:
         for kind in ("xml", "json", "lcov"):
             if kind in formats:
                 yield "coverage", os.path.abspath(formats[kind] or "coverage." + kind)
+        if "html" in formats:
+            yield (
+                "coverage",
+                os.path.abspath(os.path.join(formats["html"] or "htmlcov", "index.html")),
+            )
 
 
 def report_files() -> list[tuple[str, str]]:
