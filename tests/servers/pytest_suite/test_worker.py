@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-import os
 import subprocess
 import sys
 import sysconfig
@@ -221,9 +220,8 @@ def test_a_changed_interpreter_gets_a_new_process(tmp_path: Path) -> None:
     python = tmp_path / ".venv/bin/python"
 
     def replace() -> None:
-        own = os.readlink(python)
-        python.unlink()
-        python.write_text(f'#!/bin/sh\nX_VERSION=2 PYTHONPATH={SITE} exec {own} "$@"\n')
+        own = python.rename(python.with_name("own"))
+        python.write_text(f'#!/bin/sh\nX_VERSION=2 exec "{own}" "$@"\n')
         python.chmod(0o755)
 
     first, second = outputs(tmp_path, [replace])
@@ -231,14 +229,12 @@ def test_a_changed_interpreter_gets_a_new_process(tmp_path: Path) -> None:
     assert second.endswith(" 2")
 
 
-SITE = sysconfig.get_paths()["purelib"]
-
-
 def environment(folder: Path) -> Path:
     """Create a virtual environment that shares our packages, and return its own packages."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     (packages,) = folder.glob("lib/python*/site-packages")
-    (packages / "ours.pth").write_text(SITE + "\n")
+    ours = sysconfig.get_paths()["purelib"]
+    (packages / "ours.pth").write_text(f"import site; site.addsitedir({ours!r})\n")
     return packages
 
 
