@@ -160,6 +160,8 @@ def e2e(session: nox.Session) -> None:
 def live(session: nox.Session) -> None:
     """Test the clients and the commands with .NET test programs, and write a table of features.
 
+    The pytest server is tested with projects and plugins from the package index.
+
     The table is written to `artifacts/live`. `nox -s live -- --update` also updates its page.
     """
     pytest(session, "-n", "2", "--dist", "load", "-m", "live")
