@@ -1,4 +1,7 @@
-"""Virtual environments with packages from the package index, for tests of other projects."""
+"""Virtual environments with packages from the package index, for tests of other projects.
+
+The packages are not dependencies of this repository, because pytest loads every installed plugin.
+"""
 
 from __future__ import annotations
 

@@ -5,13 +5,14 @@ The tests install packages in virtual environments, so they need a package index
 
 from __future__ import annotations
 
+import asyncio
 from pathlib import Path
 
 import pytest
-from testwire_servers.pytest_suite.suite import Ended, Found, Saved
+from testwire_servers.pytest_suite.suite import Ended, Found, Saved, Suite
 
 from tests.servers.pytest_suite.environments import make_environment, unpack_source
-from tests.servers.pytest_suite.plain import SUBTEST, events_of, outcomes_of, plain, streamed
+from tests.servers.pytest_suite.plain import events_of, outcomes_of, plain, streamed
 from tests.servers.pytest_suite.support import write
 
 pytestmark = [pytest.mark.live, pytest.mark.timeout(1800)]
@@ -115,44 +116,31 @@ def test_plugins_have_the_outcomes_of_pytest(
     expected = plain(tmp_path, *arguments, python=python)
     events = events_of(tmp_path, *arguments, python=python)
     assert outcomes_of(events).differences(expected) == {}
-    nodes = {event.node.id for event in events if isinstance(event, Found)}
-    started = {event.id for event in events if isinstance(event, Ended) and SUBTEST not in event.id}
-    assert started <= nodes and started
+    assert any("test_many" in event.node.id for event in events if isinstance(event, Found))
 
 
 def test_random_runs_differ(tmp_path: Path, python: str) -> None:
     """A warm process must not use the seed of the last run."""
-    test = """
-        import random
+    write(tmp_path, {"test_a.py": "import random\ndef test_a(): print(random.random())\n"})
 
-        def test_number(record_property):
-            print(random.random())
-    """
-    write(tmp_path, {"test_a.py": test})
-    import asyncio
-
-    from testwire_servers.pytest_suite.suite import Suite
-
-    async def outputs() -> list[str]:
+    async def outputs() -> set[str]:
         suite = Suite(tmp_path, (), python)
         try:
-            return [
+            return {
                 event.result.out
                 for _ in range(3)
                 async for event in suite.run()
                 if isinstance(event, Ended)
-            ]
+            }
         finally:
             await suite.aclose()
 
-    assert len(set(asyncio.run(outputs()))) == 3
+    assert len(asyncio.run(outputs())) == 3
 
 
 def test_coverage_reports_are_files_of_the_run(tmp_path: Path, python: str) -> None:
     write(tmp_path, FILES)
     arguments = ["--cov=code", "--cov-report=xml", "--cov-report=json:out.json", "--junitxml=j.xml"]
     events = events_of(tmp_path, *arguments, python=python)
-    saved = {event.name: Path(event.path).name for event in events if isinstance(event, Saved)}
     files = sorted(Path(event.path).name for event in events if isinstance(event, Saved))
     assert files == ["coverage.xml", "j.xml", "out.json"]
-    assert saved["JUnit XML"] == "j.xml"
