@@ -83,7 +83,7 @@ FILES = {
             random.random()
             assert number != 7
     """,
-    "code.py": """
+    "shop.py": """
         def double(value):
             '''
             >>> double(2)
@@ -140,7 +140,7 @@ def test_random_runs_differ(tmp_path: Path, python: str) -> None:
 
 def test_coverage_reports_are_files_of_the_run(tmp_path: Path, python: str) -> None:
     write(tmp_path, FILES)
-    arguments = ["--cov=code", "--cov-report=xml", "--cov-report=json:out.json", "--junitxml=j.xml"]
+    arguments = ["--cov=shop", "--cov-report=xml", "--cov-report=json:out.json", "--junitxml=j.xml"]
     events = events_of(tmp_path, *arguments, python=python)
     files = sorted(Path(event.path).name for event in events if isinstance(event, Saved))
     assert files == ["coverage.xml", "j.xml", "out.json"]
