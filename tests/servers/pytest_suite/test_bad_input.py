@@ -24,7 +24,7 @@ POSIX = pytest.mark.skipif(sys.platform == "win32", reason="the tests use fork a
 
 
 class Report:
-    """What a request has reported before it ended. `error` is None if the request succeeded."""
+    """The events and the output of a request. `error` is None if the request succeeded."""
 
     def __init__(self) -> None:
         self.events: list[SuiteEvent] = []

@@ -17,7 +17,7 @@ from tests.servers.pytest_suite.support import write
 
 pytestmark = [pytest.mark.live, pytest.mark.timeout(1800)]
 
-# A source distribution, and the least number of tests in its suite.
+# A source distribution, and the minimum number of tests in its suite.
 PROJECTS = {"h11==0.16.0": 75, "toolz==1.2.0": 190, "pluggy==1.7.0": 215}
 
 
@@ -139,7 +139,8 @@ def test_random_runs_differ(tmp_path: Path, python: str) -> None:
 
 
 def test_coverage_reports_are_files_of_the_run(tmp_path: Path, python: str) -> None:
-    write(tmp_path, FILES)
+    test = "import shop\ndef test_shop(): assert shop.double(2) == 4\n"
+    write(tmp_path, {"shop.py": FILES["shop.py"], "test_shop.py": test})
     arguments = ["--cov=shop", "--cov-report=xml", "--cov-report=json:out.json", "--junitxml=j.xml"]
     events = events_of(tmp_path, *arguments, python=python)
     files = sorted(Path(event.path).name for event in events if isinstance(event, Saved))

@@ -17,6 +17,11 @@ class Reports:
     def __init__(self) -> None:
         self.reports: list[Any] = []
 
+    def repeats(self) -> bool:
+        """Return whether a plugin runs the test again. The plugin then uses its own outcome."""
+        known = ("passed", "failed", "skipped")
+        return any(report.outcome not in known for report in self.reports)
+
     def result(self) -> dict[str, Any]:
         """Return the result of the test.
 

@@ -115,7 +115,7 @@ def pytest_runtest_logfinish(nodeid: str) -> None:
 
 def _finish(nodeid: str) -> None:
     running = STATE.running.pop(nodeid, None)
-    if running is None or not running.reports:
+    if running is None or not running.reports or running.repeats():
         return
     try:
         result = running.result()
