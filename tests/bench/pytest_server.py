@@ -4,8 +4,8 @@
 
 Each round starts new processes, so the times include the start of the server, of the interpreter
 and of pytest. Only the run of the test runner protocol begins in a running server, so its ratio is
-too low by the time of a start. The last figure is the time of a run of one test in a warm process. The client splits
-frames without parsing them. Compare ratios only within one run.
+too low by the time of a start. The last figure is the time of a run of one test in a warm process.
+The client splits frames without parsing them. Compare ratios only within one run.
 """
 
 from __future__ import annotations
