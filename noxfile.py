@@ -160,6 +160,8 @@ def e2e(session: nox.Session) -> None:
 def live(session: nox.Session) -> None:
     """Test the clients and the commands with .NET test programs, and write a table of features.
 
+    The pytest server is tested with projects and plugins from the package index.
+
     The table is written to `artifacts/live`. `nox -s live -- --update` also updates its page.
     """
     pytest(session, "-n", "2", "--dist", "load", "-m", "live")
@@ -175,7 +177,7 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
-    """Run benchmarks of imports, `compat`, `drift`, the recording proxy and the runtime.
+    """Run benchmarks of imports, `compat`, `drift`, the pytest server, the proxy and the runtime.
 
     The output contains medians and ratios. Slow results do not fail the session.
     """
@@ -185,6 +187,7 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.imports")
     session.run(PYTHON, "-m", "tests.bench.compat")
     session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
+    session.run(PYTHON, "-m", "tests.bench.pytest_server")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
     # Exit code 1 means that the recording proxy was slow, which is normal on a busy machine.
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])

@@ -32,6 +32,9 @@ __all__ = ["JobProcess", "JobProcessError"]
 SETTLE_SECONDS: Final = 0.8
 """How long a process may take to cancel a job, or to exit after its input is closed."""
 
+START_SECONDS: Final = 60.0
+"""How long a process may take until it is ready."""
+
 LINE_LIMIT: Final = 1 << 29
 """The maximum size of an event in bytes."""
 
@@ -91,6 +94,8 @@ class JobProcess:
                     event = ["done", "crash", await process.wait()]
                     await self._ended()
                 finished = event[0] == "done"
+                if finished:
+                    await self._forwarded()
                 if finished and self._single:
                     await self.aclose()
                 yield event
@@ -131,7 +136,9 @@ class JobProcess:
         self._process = process
         self._reading = asyncio.ensure_future(self._forward(process))
         try:
-            hello = await _receive(process)
+            hello = await asyncio.wait_for(_receive(process), START_SECONDS)
+        except TimeoutError:
+            hello = ["timeout", f"{self._command[0]}: was not ready after {START_SECONDS:g} s"]
         except asyncio.CancelledError:
             await asyncio.shield(asyncio.ensure_future(self._kill(process)))
             raise
@@ -153,6 +160,12 @@ class JobProcess:
         decoder = codecs.getincrementaldecoder("utf-8")("replace")
         while data := await process.stderr.read(1 << 16):
             self._on_output(decoder.decode(data))
+
+    async def _forwarded(self) -> None:
+        """Wait until the output of a job that has ended was passed to `on_output`."""
+        # The output is already in the pipe. The event loop needs two steps to pass it on.
+        for _ in range(4):
+            await asyncio.sleep(0)
 
     async def _settle(self, process: asyncio.subprocess.Process) -> None:
         """Cancel the current job, and kill the process if the job does not end in time."""

@@ -29,11 +29,16 @@ GROUPS: Final = ("module", "class")
 
 # Exit codes of pytest after which results are missing.
 _INTERRUPTED: Final = 2
+_INTERNAL_ERROR: Final = 3
 _CODES: Final = {
     _INTERRUPTED: "pytest was interrupted",
-    3: "pytest had an internal error",
+    _INTERNAL_ERROR: "pytest had an internal error",
     4: "pytest rejected its arguments",
 }
+
+
+_INTERNAL_ERRORS: Final = 10
+"""The number of tests after which a run ends, if pytest has an internal error during each."""
 
 
 class SuiteError(Exception):
@@ -138,6 +143,7 @@ class Suite:
         self._on_output = on_output or (lambda _: None)
         self._process: JobProcess | None = None
         self._identity: object = None
+        self._details: dict[str, dict[str, Any]] = {}
 
     async def collect(self, select: Sequence[str] | None = None) -> AsyncGenerator[SuiteEvent]:
         """List tests. A file that cannot be collected is a node with a result.
@@ -164,6 +170,7 @@ class Suite:
         Raises SuiteError if pytest cannot run tests.
         """
         progress = _RunProgress()
+        errors = 0
         # Without selected tests, pytest is not necessary.
         while select is None or select:
             async with aclosing(self._job(select, collect=False, debug=debug)) as events:
@@ -174,12 +181,21 @@ class Suite:
                         yield each
                     if event[0] == "done":
                         break
-            if event[1] == "end" or not progress.current:
+            _, how, status = event
+            crashed = []
+            if how != "end":
+                reason = f"The process {_ending(event)}"
+                crashed = progress.crash(f"{reason} during this test.", self._tail)
+            elif status in (_INTERRUPTED, _INTERNAL_ERROR):
+                crashed = progress.crash(f"{_CODES[status]} during this test.", self._tail)
+                errors += 1
+            for each in crashed:
+                yield each
+            goes_on = how != "end" or (status == _INTERNAL_ERROR and errors < _INTERNAL_ERRORS)
+            if not (crashed and goes_on):
                 self._check(event)
                 return
             debug = None
-            for crashed in progress.crash(_ending(event)):
-                yield crashed
             select = progress.remaining()
 
     async def aclose(self) -> None:
@@ -208,7 +224,7 @@ class Suite:
                         if event[0] == "end":
                             code = event[1]
                         elif event[0] != "done":
-                            yield event
+                            yield self._completed(event)
                         else:
                             _, how, status = event
                 if how == "stale":
@@ -218,8 +234,27 @@ class Suite:
             raise SuiteError(f"{error}{fix}") from None
         yield ["done", how, code if how == "end" else status]
 
+    def _completed(self, event: list[Any]) -> list[Any]:
+        """Add details of the last listing to nodes that pytest-xdist has collected."""
+        if event[0] == "nodes":
+            self._details.update((node["id"], node) for node in event[1])
+        if event[0] != "partial":
+            return event
+        nodes = []
+        for node in event[1]:
+            nodes.append({**node, **self._details.get(node["id"], {})})
+            if node["kind"] == "test":
+                # The file can have changed after the listing.
+                nodes[-1]["line"] = node["line"]
+        return ["nodes", nodes]
+
     async def _current(self) -> JobProcess:
         """Return the process. A changed interpreter gets a new process."""
+        if not self.root.is_dir():
+            raise SuiteError(
+                f"{self.root}: expected the folder of the project, found none; start the server "
+                "again in an existing folder"
+            )
         python = find_python(self.root, self._python)
         identity = (python, *_stamp(python))
         if self._process is not None and identity != self._identity:
@@ -251,7 +286,7 @@ class _RunProgress:
     """Which tests of a run are selected, running and finished."""
 
     def __init__(self) -> None:
-        self.current: set[str] = set()
+        self._running: set[str] = set()
         self._nodes: set[str] = set()
         self._selected: list[str] = []
         self._finished: set[str] = set()
@@ -264,9 +299,9 @@ class _RunProgress:
         if kind == "collected" and not self._selected:
             self._selected = event[1]
         elif kind == "start":
-            self.current.add(event[1])
+            self._running.add(event[1])
         elif kind == "result":
-            self.current.discard(event[1])
+            self._running.discard(event[1])
             self._finished.add(event[1])
         found = []
         for each in _translated(event):
@@ -281,13 +316,12 @@ class _RunProgress:
             found.append(each)
         return found
 
-    def crash(self, ending: str) -> list[SuiteEvent]:
-        """Return the results of the tests that were running when the process ended."""
-        message = f"The process {ending} during this test."
-        events = [Ended(each, SuiteResult("failed", message=message)) for each in self.current]
-        self._finished |= self.current
-        self.current = set()
-        return list(events)
+    def crash(self, message: str, output: str) -> list[SuiteEvent]:
+        """Return the results of the tests that were running when pytest ended."""
+        running, self._running = self._running, set()
+        self._finished |= running
+        result = SuiteResult("failed", message=message, trace=output.strip() or None)
+        return [Ended(each, result) for each in running]
 
     def remaining(self) -> list[str]:
         return [each for each in self._selected if each not in self._finished]

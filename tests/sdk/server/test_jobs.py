@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire.server import jobs
 from testwire.server.children import is_running
 from testwire.server.jobs import JobProcess, JobProcessError
 
@@ -28,7 +29,7 @@ for line in sys.stdin:
     elif job == "die":
         print("{partial", end="", flush=True); os._exit(3)
     elif job == "say":
-        print("some output", file=sys.stderr, flush=True); emit("done", "end", 0)
+        print("some output" * 5000, file=sys.stderr, flush=True); emit("done", "end", 0)
     elif job == "polite":
         emit("started"); sys.stdin.readline(); emit("done", "cancelled", 0)
     elif job == "stubborn":
@@ -88,13 +89,14 @@ def test_a_process_that_ends_is_replaced() -> None:
     asyncio.run(main())
 
 
-def test_standard_error_is_passed_on() -> None:
+def test_standard_error_is_passed_on_before_the_last_event() -> None:
     output: list[str] = []
 
     async def main() -> None:
         running = process(on_output=output.append)
-        await events(running, "say")
-        await until(lambda: "some output" in "".join(output))
+        for count in range(1, 20):
+            await events(running, "say")
+            assert "".join(output).count("some output") == 5000 * count
         await running.aclose()
 
     asyncio.run(main())
@@ -119,6 +121,21 @@ def test_a_job_that_does_not_end_is_killed() -> None:
         await until(lambda: not is_running(child), 5)
         assert len(await events(running, "count")) == 3
         await running.aclose()
+
+    asyncio.run(main())
+
+
+@pytest.mark.parametrize("program", ["import time; time.sleep(600)", "while True: print('x')"])
+def test_a_process_that_is_not_ready_in_time_is_killed(
+    monkeypatch: pytest.MonkeyPatch, program: str
+) -> None:
+    monkeypatch.setattr(jobs, "START_SECONDS", 0.5)
+
+    async def main() -> None:
+        running = JobProcess([sys.executable, "-c", program])
+        with pytest.raises(JobProcessError, match="was not ready after 0.5 s"):
+            await events(running, "count")
+        assert running.pid is None
 
     asyncio.run(main())
 

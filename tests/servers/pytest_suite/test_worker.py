@@ -6,7 +6,8 @@ import asyncio
 import json
 import subprocess
 import sys
-from collections.abc import AsyncIterable, Sequence
+import sysconfig
+from collections.abc import AsyncIterable, Callable, Sequence
 from contextlib import aclosing
 from pathlib import Path
 from typing import Any
@@ -142,6 +143,132 @@ def test_doctests_and_subtests_are_nodes(tmp_path: Path) -> None:
     }
     parents = {event.node.id: event.node.parent for event in found if isinstance(event, Found)}
     assert parents["test_u.py::test_fixture::[subtest] [one]"] == "test_u.py::test_fixture"
+
+
+def test_parallel_runs_use_the_details_of_the_last_listing(tmp_path: Path) -> None:
+    test = """
+        import pytest
+
+        class TestGroup:
+            @pytest.mark.owner("ann")
+            @pytest.mark.parametrize("text", ["a::b"])
+            def test_a(self, text):
+                pass
+    """
+    write(tmp_path, {"test_a.py": test, "pytest.ini": "[pytest]\nmarkers = owner\n"})
+
+    async def main() -> tuple[list[SuiteEvent], list[SuiteEvent], list[SuiteEvent]]:
+        suite = Suite(tmp_path, ["-n1"])
+        try:
+            first = await events(suite.run())
+            return first, await events(suite.collect()), await events(suite.run())
+        finally:
+            await suite.aclose()
+
+    first, listed, second = (
+        {event.node.id: event.node for event in found if isinstance(event, Found)}
+        for found in asyncio.run(main())
+    )
+    assert list(first) == list(listed)
+    assert first["test_a.py::TestGroup::test_a[a::b]"].traits == ()
+    assert second == listed
+
+
+PARENT = """
+    import os
+
+    def test_parent():
+        print(os.getppid(), os.environ.get("X_VERSION"))
+"""
+
+
+def outputs(project: Path, changes: Sequence[Callable[[], object]]) -> list[str]:
+    """Run all tests, and again after each change. Return the output of the tests."""
+
+    async def main() -> list[str]:
+        suite = Suite(project)
+        found = []
+        try:
+            for change in (lambda: None, *changes):
+                change()
+                for result in results(await events(suite.run())).values():
+                    found.append(result.out.strip())
+            return found
+        finally:
+            await suite.aclose()
+
+    return asyncio.run(main())
+
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a process is warm only with fork")
+
+
+@POSIX
+def test_changed_packages_get_a_new_process(tmp_path: Path) -> None:
+    write(tmp_path, {"test_a.py": PARENT})
+    packages = environment(tmp_path / ".venv")
+    first, second, third = outputs(
+        tmp_path, [lambda: None, lambda: (packages / "new.py").write_text("")]
+    )
+    assert first == second != third
+
+
+@POSIX
+def test_a_changed_interpreter_gets_a_new_process(tmp_path: Path) -> None:
+    write(tmp_path, {"test_a.py": PARENT})
+    environment(tmp_path / ".venv")
+    python = tmp_path / ".venv/bin/python"
+
+    def replace() -> None:
+        own = python.rename(python.with_name("own"))
+        python.write_text(f'#!/bin/sh\nX_VERSION=2 exec "{own}" "$@"\n')
+        python.chmod(0o755)
+
+    first, second = outputs(tmp_path, [replace])
+    assert first.endswith(" None")
+    assert second.endswith(" 2")
+
+
+def environment(folder: Path) -> Path:
+    """Create a virtual environment that shares our packages, and return its own packages."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    ours = sysconfig.get_paths()["purelib"]
+    (packages / "ours.pth").write_text(f"import site; site.addsitedir({ours!r})\n")
+    return packages
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_changed_files_are_collected_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, warm: bool
+) -> None:
+    if not warm:
+        monkeypatch.delattr("os.fork", raising=False)
+    test = "import helper\ndef test_a(value): print(value, helper.VALUE)\n"
+    conftest = "import pytest\n@pytest.fixture\ndef value(): return {}\n"
+    write(
+        tmp_path, {"test_a.py": test, "helper.py": "VALUE = 1\n", "conftest.py": conftest.format(1)}
+    )
+
+    def change(name: str, text: str) -> Callable[[], object]:
+        return lambda: write(tmp_path, {name: text})
+
+    found = outputs(
+        tmp_path,
+        [
+            change("conftest.py", conftest.format(22)),
+            change("helper.py", "VALUE = 33\n"),
+            change("test_a.py", test + "\ndef test_b(): print('new')\n"),
+            change("test_c.py", "def test_c(): print('file')\n"),
+            (tmp_path / "test_a.py").unlink,
+        ],
+    )
+    assert found == [
+        *("1 1", "22 1", "22 33"),
+        *("22 33", "new"),
+        *("22 33", "new", "file"),
+        "file",
+    ]
 
 
 def test_an_empty_selection_starts_no_process(tmp_path: Path) -> None:

@@ -43,14 +43,19 @@ class LineReader:
 
 
 class LineWriter:
-    """Writes JSON values to a file descriptor, one per line, without a buffer."""
+    """Writes JSON values to a file descriptor, one per line, without a buffer.
+
+    Values that JSON does not have are written as strings. Lone surrogates, which UTF-8 does not
+    have, become question marks.
+    """
 
     def __init__(self, fd: int) -> None:
         self.fd = fd
 
     def write(self, value: Any) -> None:
         """Write a value. Do nothing if the reader has closed the pipe."""
-        data = json.dumps(value).encode() + b"\n"
+        line = json.dumps(value, ensure_ascii=False, default=str)
+        data = line.encode("utf-8", "replace") + b"\n"
         with contextlib.suppress(BrokenPipeError):
             while data:
                 data = data[os.write(self.fd, data) :]

@@ -23,6 +23,7 @@ Tests: `tests/servers/pytest_suite/test_worker.py`.
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import importlib.util
 import os
@@ -37,6 +38,7 @@ if TYPE_CHECKING:
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHARED = os.path.join(os.path.dirname(os.path.dirname(HERE)), "mutation", "worker")
 OLDEST = (7, 0)
+INTERRUPTED = 2
 PATIENCE = 0.4
 """Seconds that a cancelled run has for the teardown of its fixtures."""
 
@@ -101,6 +103,8 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
     forks: Any = importlib.import_module("_testwire_worker.forks")
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     forks.adopt_orphans()
+    # The garbage collector of the children ignores the modules that are already imported.
+    gc.freeze()
     forker = forks.Forker(reader.fd, private, patience=PATIENCE)
     packages = _packages()
     modules: list[str] = []
@@ -177,13 +181,19 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         arguments.append("--continue-on-collection-errors")
     if request.get("debug"):
         importlib.import_module("_testwire_pytest.debugging").wait(request["debug"], emit)
+    # A file that was created a moment ago must be found.
+    importlib.invalidate_caches()
+    process = os.getpid()
     plugin.begin(emit, collect=request["collect"], select=request["select"])
     code = int(pytest.main(arguments))
+    if os.getpid() != process:
+        # A test has forked, and the new process has returned from the test.
+        os._exit(code)
     emit(["files", plugin.report_files()])
     # A debugger replaces functions, so the modules that it uses are not imported early.
     if not request.get("debug"):
         emit(["modules", plugin.modules_to_preload()])
-    emit(["end", code])
+    emit(["end", INTERRUPTED if plugin.was_interrupted() else code])
 
 
 if __name__ == "__main__":

@@ -5,6 +5,7 @@ PYTEST_DONT_REWRITE: the module contains no assertions.
 An event is a list whose first element is its kind:
 
 * `["nodes", [node, …]]`: groups and tests, parents first. `make_node` lists the members of a node.
+* `["partial", [node, …]]`: the same, but other processes of pytest-xdist know the nodes' details
 * `["start", id]`: a test starts
 * `["result", id, result]`: a test has ended. `Reports.result` lists the members of a result.
 * `["subtest", parent, id, name, result]`: a subtest has ended
@@ -29,6 +30,7 @@ from typing import TYPE_CHECKING, Any
 from .nodes import pytest_collection_finish, pytest_collectreport
 from .running import (
     pytest_assertrepr_compare,
+    pytest_runtest_call,
     pytest_runtest_logfinish,
     pytest_runtest_logreport,
     pytest_runtest_logstart,
@@ -56,11 +58,14 @@ __all__ = [
     "pytest_configure",
     "pytest_configure_node",
     "pytest_ignore_collect",
+    "pytest_keyboard_interrupt",
+    "pytest_runtest_call",
     "pytest_runtest_logfinish",
     "pytest_runtest_logreport",
     "pytest_runtest_logstart",
     "pytest_runtest_makereport",
     "report_files",
+    "was_interrupted",
 ]
 
 QUIET = ("PYTEST_", "COV_CORE_", "COVERAGE_")
@@ -114,6 +119,15 @@ def pytest_configure(config: pytest.Config) -> None:
     STATE.rewritten = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
 
 
+def pytest_keyboard_interrupt() -> None:
+    STATE.interrupted = True
+
+
+def was_interrupted() -> bool:
+    """Return whether an interrupt or `pytest.exit`, which can set any exit code, ended pytest."""
+    return bool(STATE.interrupted)
+
+
 def _reports(config: pytest.Config) -> Iterator[tuple[str, str]]:
     """Yield the names and paths of the reports that the arguments request."""
     if config.getoption("xmlpath", None):
@@ -123,6 +137,11 @@ def _reports(config: pytest.Config) -> Iterator[tuple[str, str]]:
         for kind in ("xml", "json", "lcov"):
             if kind in formats:
                 yield "coverage", os.path.abspath(formats[kind] or "coverage." + kind)
+        if "html" in formats:
+            yield (
+                "coverage",
+                os.path.abspath(os.path.join(formats["html"] or "htmlcov", "index.html")),
+            )
 
 
 def report_files() -> list[tuple[str, str]]:

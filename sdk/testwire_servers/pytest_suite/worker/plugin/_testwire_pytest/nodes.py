@@ -13,7 +13,8 @@ from typing import Any
 
 import pytest
 
-from .results import failure
+from .results import failure, outcome_of
+from .selection import selects_file
 from .state import STATE, send
 
 BATCH = 500
@@ -22,12 +23,20 @@ FOLDERS = (pytest.Session, pytest.Package, getattr(pytest, "Directory", pytest.P
 
 
 def pytest_collectreport(report: pytest.CollectReport) -> None:
-    if not report.failed:
-        return
+    if report.passed or report.nodeid in STATE.known:
+        return  # Each process of pytest-xdist collects all files.
     path = os.path.join(STATE.root, report.nodeid.split("::", 1)[0])
     name = report.nodeid.rpartition("::")[2] or "."
-    node = make_node(report.nodeid or ".", name, "broken", None, path, 1)
-    send("broken", node, {**failure(report), "outcome": "error"})
+    if report.failed:
+        node = make_node(report.nodeid or ".", name, "broken", None, path, 1)
+        send("broken", node, {**failure(report), "outcome": "error"})
+    elif selects_file(report.nodeid):
+        # pytest reports a file that skips itself as a skipped test.
+        _add(make_node(report.nodeid, name, "test", None, path, 1))
+        _flush()
+        if not STATE.collect:
+            send("start", report.nodeid)
+            send("result", report.nodeid, outcome_of(report))
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
@@ -38,9 +47,9 @@ def pytest_collection_finish(session: pytest.Session) -> None:
     send("collected", [item.nodeid for item in items])
 
 
-def _flush() -> None:
+def _flush(kind: str = "nodes") -> None:
     if STATE.pending:
-        send("nodes", STATE.pending)
+        send(kind, STATE.pending)
         STATE.pending = []
 
 
@@ -126,7 +135,12 @@ def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:
     """Add a test that a different process collected."""
     if nodeid in STATE.known:
         return
-    file, *names = nodeid.split("::")
+    # A parameter can contain colons.
+    file, separator, rest = nodeid.partition("::")
+    rest, bracket, parameters = rest.partition("[")
+    names = rest.split("::") if separator else []
+    if names:
+        names[-1] += bracket + parameters
     path = os.path.join(STATE.root, location[0])
     line = None if location[1] is None else location[1] + 1
     parent = None
@@ -142,4 +156,4 @@ def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:
     method = name.split("[", 1)[0]
     node.update(method=method, type=".".join([module, *names[:-1]]), case=method != name)
     _add(node)
-    _flush()
+    _flush("partial")

@@ -17,6 +17,11 @@ class Reports:
     def __init__(self) -> None:
         self.reports: list[Any] = []
 
+    def repeats(self) -> bool:
+        """Return whether a plugin runs the test again. The plugin then uses its own outcome."""
+        known = ("passed", "failed", "skipped")
+        return any(report.outcome not in known for report in self.reports)
+
     def result(self) -> dict[str, Any]:
         """Return the result of the test.
 
@@ -77,6 +82,6 @@ def _files(report: Any) -> list[list[str]]:
     """Return the files that a test names with `record_property`, as pairs of name and path."""
     return [
         [str(name), os.path.abspath(value)]
-        for name, value in report.user_properties
+        for name, value in (pair for pair in report.user_properties if len(pair) == 2)
         if isinstance(value, (str, os.PathLike)) and os.path.isfile(value)
     ]

@@ -7,7 +7,10 @@ Tests: `tests/servers/pytest_suite/test_worker.py`, `tests/servers/pytest_suite/
 
 from __future__ import annotations
 
+import contextlib
 import pprint
+import sys
+import traceback
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -53,6 +56,23 @@ def pytest_runtest_makereport(item: pytest.Item, call: Any) -> Iterator[None]:
     report.testwire = extra
 
 
+@pytest.hookimpl(hookwrapper=True)
+def pytest_runtest_call() -> Iterator[None]:
+    """Keep standard streams open, because pytest cannot continue if a test closes them."""
+    streams: list[Any] = [sys.stdout, sys.stderr]
+    for stream in streams:
+        with contextlib.suppress(AttributeError):
+            stream.close = _keep_open
+    yield
+    for stream in streams:
+        with contextlib.suppress(AttributeError):
+            del stream.close
+
+
+def _keep_open() -> None:
+    pass
+
+
 def pytest_runtest_logstart(nodeid: str, location: tuple[str, int | None, str]) -> None:
     if STATE.emit is None:
         return
@@ -95,5 +115,16 @@ def pytest_runtest_logfinish(nodeid: str) -> None:
 
 def _finish(nodeid: str) -> None:
     running = STATE.running.pop(nodeid, None)
-    if running is not None and running.reports:
-        send("result", nodeid, running.result())
+    if running is None or not running.reports or running.repeats():
+        return
+    try:
+        result = running.result()
+    except Exception:
+        # A plugin has changed the reports.
+        failed = any(getattr(report, "failed", True) for report in running.reports)
+        result = {
+            "outcome": "failed" if failed else "passed",
+            "message": "A plugin has changed the reports of this test.",
+            "trace": traceback.format_exc(),
+        }
+    send("result", nodeid, result)

@@ -59,6 +59,12 @@ def pytest_ignore_collect(collection_path: Any, config: pytest.Config) -> bool |
     return None if selection.may_contain(relative, collection_path.is_dir()) else True
 
 
+def selects_file(nodeid: str) -> bool:
+    """Return whether a file or a folder can contain selected nodes."""
+    selection = _selection()
+    return selection is None or selection.may_contain(nodeid.split("::", 1)[0], False)
+
+
 def _selection() -> _Selection | None:
     if STATE.select is not None and STATE.selection is None:
         STATE.selection = _Selection(STATE.select)

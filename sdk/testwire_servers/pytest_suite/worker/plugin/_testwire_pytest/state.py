@@ -26,6 +26,7 @@ class _State:
         self.select: list[str] | None = None
         self.selection: Any = None
         self.pid = 0
+        self.interrupted = False
         self.environ: dict[str, str] = {}
         self.root = ""
         self.reports: list[tuple[str, str]] = []
