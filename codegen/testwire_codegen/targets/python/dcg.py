@@ -19,6 +19,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.code import Table, call, laid_out
+from testwire_codegen.targets.python.constructors import constructor, names_of
 from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
@@ -166,9 +167,9 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
 def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
     """Return the base classes, or an empty tuple for the default."""
     base = _base(protocol, node)
-    if not _selective(protocol, node) or _selective(protocol, base):
-        return ()
-    return ("SelectiveModel",) if base is None else ("SelectiveModel", base.name)
+    selective = _selective(protocol, node) and not _selective(protocol, base)
+    added = [*["AcceptingModel"] * bool(node.accepts), *["SelectiveModel"] * selective]
+    return (*added, *([] if base is None else [base.name])) if added else ()
 
 
 def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
@@ -253,6 +254,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "bases": _bases(protocol, node),
         "other_members": _other_members(protocol, node),
         "own_patterns": bool(node.patterns),
+        **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
                 "metadata": _field_metadata(field),
@@ -356,10 +358,11 @@ def _limits(expression: ir.TypeExpr) -> list[str]:
 
 
 _SOURCES = {
+    "collections.abc": ("Sequence",),
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *_STRICT.values()),
     MODEL_MODULE: (
-        "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "NOT_NULL", "OtherMembers",
-        "SelectiveModel", "Spellings",
+        "AcceptingModel", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "NOT_NULL",
+        "OtherMembers", "SelectiveModel", "Spellings",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip
@@ -371,10 +374,8 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 def _imports(protocol: ir.Protocol) -> list[str]:
     """Return the imports for the code that the templates add."""
     texts = [text for node in protocol.types for text in _additions(protocol, node)]
-    names = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
-    return sorted(
-        f"{module}.{name}" for module, held in _SOURCES.items() for name in held if name in names
-    )
+    used = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
+    return sorted(f"{at}.{name}" for at, held in _SOURCES.items() for name in used & {*held})
 
 
 def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
@@ -384,6 +385,7 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
     else:
         metadata = [_field_metadata(field) for field in node.fields]
         yield from _bases(protocol, node)
+        yield from names_of(protocol, node)
         if _extra(protocol, node) is not None:
             yield "ConfigDict"
         other = _other_members(protocol, node)
