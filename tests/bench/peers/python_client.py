@@ -54,7 +54,9 @@ async def main(count: int, keep: bool) -> None:
                 ),
             )
         )
-        await client.discover_tests(DiscoverTestsParams(run_id="a" * 8 + "-0000" * 3 + "-" + "b" * 12))
+        await client.discover_tests(
+            DiscoverTestsParams(run_id="a" * 8 + "-0000" * 3 + "-" + "b" * 12)
+        )
         await client.run_tests(RunTestsParams(run_id="a" * 8 + "-0000" * 3 + "-" + "c" * 12))
         took = time.perf_counter() - start
         await client.exit()
