@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
@@ -112,14 +112,14 @@ def _at(value: Any, pointer: str) -> Any:
 
 def member(model: Any, name: str) -> Any:
     """Return the member with a wire name, or `ABSENT`. `model` is a model or any other value."""
-    key = attribute(type(model), name)
+    key = attribute(type(model), name)  # type: ignore[arg-type]  # Classes are hashable.
     if key is not None:
         return getattr(model, key) if key in model.model_fields_set else ABSENT
     return (getattr(model, "model_extra", None) or {}).get(name, ABSENT)
 
 
 @lru_cache(1024)
-def attribute(cls: type[Any], name: str) -> str | None:
+def attribute(cls: Hashable, name: str) -> str | None:
     """Return the attribute of a model's class for a wire name, or None."""
     for key, field in getattr(cls, "model_fields", {}).items():
         if (field.serialization_alias or field.alias or key) == name:

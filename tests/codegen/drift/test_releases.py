@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from http.server import BaseHTTPRequestHandler, HTTPServer
 from pathlib import Path
 from typing import Any
@@ -66,10 +66,10 @@ def checkout(folder: Path, address: str, **more: Any) -> Path:
     return root
 
 
-PAGES = {
+PAGES: dict[str, tuple[str, Callable[[list[str]], Any]]] = {
     "nuget": ("/base/box.tests/index.json", lambda held: {"versions": held}),
-    "npm": ("/base/Box.Tests", lambda held: {"versions": dict.fromkeys(held, {})}),
-    "pypi": ("/base/Box.Tests/json", lambda held: {"releases": dict.fromkeys(held, [])}),
+    "npm": ("/base/Box.Tests", lambda held: {"versions": dict.fromkeys(held)}),
+    "pypi": ("/base/Box.Tests/json", lambda held: {"releases": dict.fromkeys(held)}),
 }
 
 
@@ -150,7 +150,7 @@ def test_an_index_that_is_not_valid(text: str, tmp_path: Path) -> None:
 
 def test_an_index_that_cannot_be_read(tmp_path: Path, index: Index) -> None:
     (package,) = found(checkout(tmp_path, index.address))
-    with pytest.raises(Unreadable, match="404.*check the network"):
+    with pytest.raises(Unreadable, match=r"404.*check the network"):
         fetch_index(package, tmp_path)
     (plain,) = found(checkout(tmp_path / "plain", "http://example.invalid"))
     with pytest.raises(Unreadable, match="expected an address with https"):

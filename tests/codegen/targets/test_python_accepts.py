@@ -10,6 +10,7 @@ import os
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from pydantic import ValidationError
@@ -145,7 +146,7 @@ def test_parameters_cover_every_form_of_a_member(tmp_path: Path) -> None:
         "required": ["one", "any"],
         "properties": members,
     }
-    edits = [
+    edits: list[dict[str, Any]] = [
         {"file": SHAPES, "pointer": "/$defs/Thing/x-accepts", "value": [{"$ref": "#/$defs/Move"}]},
         {"file": SHAPES, "pointer": "/$defs/Things", "value": {"type": "array", "items": thing}},
         {"file": SHAPES, "pointer": "/$defs/Holder", "value": square},

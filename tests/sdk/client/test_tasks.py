@@ -27,9 +27,9 @@ from testwire_protocols.mstest_runner.v1_0.types import (
     TestUpdateNotificationParams,
 )
 
+from tests.support.toy_protocol import ECHO, EchoResult
 from tests.support.toy_protocol import PROTOCOL as TOY
 from tests.support.toy_protocol import Client as ToyClient
-from tests.support.toy_protocol import ECHO
 from tests.support.toy_server import Handlers as ToyHandlers
 
 INITIALIZE = {
@@ -214,7 +214,7 @@ def test_a_method_without_progress() -> None:
     async def main() -> None:
         async with pair(TOY, ToyHandlers(), ToyClient) as client:
             done = await Task[Any, Any](client, ECHO, {"text": "x"})
-            assert (done.items, done.result.text) == ([], "x")
+            assert (done.items, done.result) == ([], EchoResult(text="x"))
             stopped = Task[Any, Any](client, ECHO, {"text": "x"})
             stopped.cancel()
             assert (await stopped).cancelled

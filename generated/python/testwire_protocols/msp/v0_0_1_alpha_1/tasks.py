@@ -3,8 +3,8 @@
 # sha256: fd17bf8b1329949ddd87d7d23cd5830835fc95dce30339c747537720d11d70cd
 """The requests of Mutation Server Protocol 0.0.1-alpha.1 that report items while they run.
 
-Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and returns
-the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
+Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and
+returns the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
 """
 
 from __future__ import annotations

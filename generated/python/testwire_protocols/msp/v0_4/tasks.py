@@ -3,8 +3,8 @@
 # sha256: 86f0aefa729f8eac4e8f6c2b070839ded74ef4b9901689e7deef96f259926295
 """The requests of Mutation Server Protocol 0.4 that report items while they run.
 
-Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and returns
-the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
+Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and
+returns the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
 """
 
 from __future__ import annotations

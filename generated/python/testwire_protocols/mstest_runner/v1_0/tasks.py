@@ -3,8 +3,8 @@
 # sha256: adb4aed1255c6460a72cb42a270edb3f8b8c0868dcec083caf8bfc2dd37d74ce
 """The requests of MSTest Runner Protocol 1.0 that report items while they run.
 
-Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and returns
-the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
+Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and
+returns the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
 """
 
 from __future__ import annotations

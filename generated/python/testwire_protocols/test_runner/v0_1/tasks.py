@@ -3,8 +3,8 @@
 # sha256: 87e50fdd9ff5cedf49671da233a0b35356bd772108e55bbadf105fb33d1f960f
 """The requests of JSON-RPC Test Runner Protocol 0.1 that report items while they run.
 
-Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and returns
-the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
+Each function returns a `testwire.client.tasks.Task`. Awaiting the task sends the request, and
+returns the items with the result. `testwire.client.tasks.cancel_after` limits the time of a task.
 """
 
 from __future__ import annotations
