@@ -3,7 +3,7 @@
     python python_client.py N nothing|everything
 
 Prints the seconds from `initialize` to the last response, and the peak memory in MiB. With
-`everything`, the discovered tests and their results are kept.
+`everything`, the last node of each test is kept.
 """
 
 import asyncio
@@ -30,13 +30,13 @@ class Handlers:
     def __init__(self, keep: bool) -> None:
         self.keep = keep
         self.seen = 0
-        self.kept: list[TestNode] = []
+        self.kept: dict[str, TestNode] = {}
 
     def test_updates(self, params: TestUpdateNotificationParams, context: object) -> None:
         changes = params.changes or []
         self.seen += len(changes)
         if self.keep:
-            self.kept += [change.node for change in changes]
+            self.kept |= {change.node.uid: change.node for change in changes}
 
 
 async def main(count: int, keep: bool) -> None:
