@@ -114,9 +114,10 @@ class Task(Generic[I, R]):
 
     def _items(self, value: Any) -> Iterable[tuple[Any, I]]:
         """Return the keys and values of the items in params or a result."""
-        if value is None or (value is self._result and not self._states.item):
-            return
         *path, last = pointers.split(self._states.item) or [""]
+        # If each notification is an item, the result contains no items.
+        if value is None or (value is self._result and not path):
+            return
         for item in _all(value, path):
             yield (member(item, last) if last else ABSENT), item
 
