@@ -133,7 +133,7 @@ RULES: tuple[Rule, ...] = (
            "The publisher moved the document to a different folder.",
            'The pin of the document has `"watch": false`.'),
     _drift("upstream-released", "error",
-           "The specification knows the newest release of each watched package.",
+           "The specification lists the newest release of each watched package.",
            "Record a session with the release, run `testwire drift wire` on it, add a generation "
            "if the release differs, and add the release to `upstream.lock.json`.",
            "The package has a release that is newer than all known releases.",

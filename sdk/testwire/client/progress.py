@@ -94,7 +94,7 @@ def progress_of(
 
 
 ABSENT: Final = object()
-"""Stands for a value that does not exist."""
+"""Represents a value that does not exist."""
 
 
 def _at(value: Any, pointer: str) -> Any:

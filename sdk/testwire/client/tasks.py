@@ -125,7 +125,7 @@ class Task(Generic[I, R]):
 async def cancel_after(seconds: float, task: Task[I, R]) -> Collected[I, R]:
     """Await a task, and cancel its request after a number of seconds.
 
-    Returns the items that were reported until then. `Collected.cancelled` tells whether the time
+    Returns the items that were reported until then. `Collected.cancelled` states whether the time
     limit was reached.
     """
     timer = asyncio.get_running_loop().call_later(seconds, task.cancel)

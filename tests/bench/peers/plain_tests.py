@@ -25,7 +25,7 @@ def node(at: int, more: dict[str, object]) -> dict[str, object]:
         "location.type": f"Suite.Area{at // 5000}.Class{at // 100}",
         "location.method": name,
         "location.method-arity": 0,
-        "location.file": f"/home/user/project/tests/Area{at // 5000}/Class{at // 100}.cs",
+        "location.file": f"/project/tests/Area{at // 5000}/Class{at // 100}.cs",
         "location.line-start": at % 100 * 5 + 10,
         "location.line-end": at % 100 * 5 + 10,
         "node-type": "action",
