@@ -89,10 +89,20 @@ class StructForm(NamedType):
             (re.compile(each.pattern), (each, compile(each.type)))
             for each in self.protocol.all_patterns(node)
         ]
+        self._add_accepted(compile)
         self._positions = PositionMembers(self.protocol, self._fields)
         self._shapes: dict[tuple[str, ...], _Shape] = {}
         self._counts: dict[str, int] = {}  # for objects whose shape is not cached
         self.check = _object_check(self._shapes, self._shape, self._positions.check)
+
+    def _add_accepted(self, compile: Compile) -> None:
+        """Add the members of types whose values may be passed instead."""
+        accepted = (self.protocol.type(name) for name in self.node.accepts)
+        for other in (each for each in accepted if isinstance(each, ir.Struct)):
+            for field in self.protocol.all_fields(other):
+                self._members.setdefault(field.name, (field, compile(field.type)))
+            for each in self.protocol.all_patterns(other):
+                self._patterns.append((re.compile(each.pattern), (each, compile(each.type))))
 
     def _make_guard(self) -> Check:
         required = [(f.name, *f.aliases) for f in self._fields if f.required]

@@ -134,6 +134,8 @@ class Struct:
     unknown_in_client: UnknownPolicy
     """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy
+    accepts: tuple[str, ...]
+    """The names of object types whose values callers may pass as values of this type."""
     since: str | None
     deprecated: str | None
     sunset: str | None

@@ -30,6 +30,7 @@ __all__ = [
     "EXACT_BOOLEAN",
     "EXACT_INTEGER",
     "NOT_NULL",
+    "AcceptingModel",
     "Int",
     "Integer",
     "Model",
@@ -184,6 +185,22 @@ def _repeated(error: Any) -> InitErrorDetails:
     """Convert an error in a member to an error in the object."""
     kind = PydanticCustomError(error["type"], error["msg"])
     return InitErrorDetails(type=kind, loc=error["loc"], input=error["input"])
+
+
+class AcceptingModel(Model):
+    """Base class of objects for which callers can also pass objects of other classes."""
+
+    _accepted: ClassVar[Callable[[], tuple[type[BaseModel], ...]]]
+    """Returns the other classes. Their values are converted with all members."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _convert(cls, value: Any) -> Any:
+        if not isinstance(value, BaseModel) or isinstance(value, cls):
+            return value
+        if isinstance(value, cls._accepted()):
+            return value.model_dump(by_alias=True, exclude_unset=True)
+        return value
 
 
 class _NotNull:

@@ -105,7 +105,7 @@ class ContentLength:
         while position < size or self._in_body:
             if not self._in_body:
                 if plain := self._plain(buffer, position):
-                    bodies.append(bytes(buffer[plain]))
+                    bodies.append(_copy(buffer, plain))
                     position = plain.stop
                     self._scan = 0
                     continue
@@ -116,7 +116,7 @@ class ContentLength:
             end = position + self._length
             if end > size:
                 break
-            bodies.append(bytes(buffer[position:end]))
+            bodies.append(_copy(buffer, slice(position, end)))
             position = end
             self._length = None
             self._in_body = False
@@ -274,6 +274,14 @@ class ContentLength:
             f"Expected complete headers within {self.max_header} bytes, but found {_shown(seen)}; "
             "check that the peer implements this protocol."
         )
+
+
+def _copy(buffer: bytes | bytearray, part: slice) -> bytes:
+    if type(buffer) is bytes:
+        return buffer[part]
+    # A slice of a bytearray would be a second copy, and a body can have many megabytes.
+    with memoryview(buffer) as view:
+        return bytes(view[part])
 
 
 def _shown(data: bytes | bytearray, limit: int = 60) -> str:

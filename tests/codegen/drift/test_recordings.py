@@ -18,7 +18,6 @@ PROTOCOL = "mstest-runner@1.0"
 
 NOT_AWAITED = "the client cancels the run and leaves without waiting for the response"
 ENDED = "the process of the server ends when the run is cancelled"
-WHOLE_NODE = "the client sends a whole node as its selection, and readers keep further members"
 
 REASONS: dict[str, dict[tuple[str, str], str]] = {
     "bare-1.6.2": {
@@ -34,13 +33,6 @@ REASONS: dict[str, dict[tuple[str, str], str]] = {
     },
     "solution-explorer-cancel": {
         ("wire-unanswered", "testing/runTests"): "the client ends the server to cancel a run",
-    },
-    "solution-explorer-run-one": {
-        ("wire-unknown-member", f"'{name}'"): WHOLE_NODE
-        for name in (
-            *("traits", "location.type", "location.method", "location.method-arity"),
-            "execution-state",
-        )
     },
 }
 """The reason for each finding, by recording. A finding is a rule and a part of its message."""

@@ -135,6 +135,10 @@ RULES: tuple[Rule, ...] = (
           "Only requests have `progress`, and `correlation` or `completion` requires `progress`.",
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
+    _rule("stand-in", "error",
+          "A type in `x-accepts` is an object type, and its values are valid for the type with "
+          "`x-accepts`. No reader of that type rejects unknown members.",
+          "Correct `x-accepts`, the types of the members, or `x-unknown`."),
     _rule("sunset-date", "error",
           "A sunset is a valid date, and only a deprecated type, member or message has a sunset.",
           "Write the date as YYYY-MM-DD and add `deprecated` (`x-deprecated` in a schema), or "

@@ -156,6 +156,8 @@ def _struct_lines(node: ir.Struct) -> Iterator[str]:
         yield f"Clients {_POLICIES[client]}. Servers {_POLICIES[server]}."
     elif client != "ignore":
         yield f"Readers {_POLICIES[client]}."
+    if node.accepts:
+        yield f"Callers can also pass {' or '.join(map(link, node.accepts))}."
 
 
 def _members(protocol: ir.Protocol, node: ir.Struct) -> list[list[str]]:

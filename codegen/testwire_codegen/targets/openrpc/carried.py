@@ -154,6 +154,9 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("unknown-members", "The policies of both roles for unknown members",
              "unknown members are rejected only if both roles reject them",
              "Struct.unknown_in_client Struct.unknown_in_server", _policies),
+    Omission("accepted-types", "Types whose values callers may pass as values of another type",
+             _NOTHING, "Struct.accepts",
+             lambda protocol: (node.name for node in _structs(protocol) if node.accepts)),
     Omission("open-values", "Enumerations whose unknown values are kept",
              "the known values are examples", "Enum.open",
              lambda protocol: (node.name for node in protocol.types

@@ -26,6 +26,7 @@ from testwire_codegen.targets.python.constraints import (
     limit_pairs,
     limits,
 )
+from testwire_codegen.targets.python.constructors import constructor, names_of
 from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
@@ -173,9 +174,9 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
 def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
     """Return the base classes, or an empty tuple for the default."""
     base = _base(protocol, node)
-    if not _selective(protocol, node) or _selective(protocol, base):
-        return ()
-    return ("SelectiveModel",) if base is None else ("SelectiveModel", base.name)
+    selective = _selective(protocol, node) and not _selective(protocol, base)
+    added = [*["AcceptingModel"] * bool(node.accepts), *["SelectiveModel"] * selective]
+    return (*added, *([] if base is None else [base.name])) if added else ()
 
 
 def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
@@ -254,6 +255,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "bases": _bases(protocol, node),
         "other_members": _other_members(protocol, node),
         "own_patterns": bool(node.patterns),
+        **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
                 "metadata": _field_metadata(field),
@@ -328,9 +330,11 @@ def _field_metadata(field: ir.Field) -> list[str]:
 
 
 _SOURCES = {
+    "collections.abc": ("Sequence",),
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *_STRICT.values()),
     MODEL_MODULE: (
-        "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "NOT_NULL",
+        "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
+        "NOT_NULL",
         "OtherMembers", "SelectiveModel", "Spellings",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
@@ -343,10 +347,8 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 def _imports(protocol: ir.Protocol) -> list[str]:
     """Return the imports for the code that the templates add."""
     texts = [text for node in protocol.types for text in _additions(protocol, node)]
-    names = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
-    return sorted(
-        f"{module}.{name}" for module, held in _SOURCES.items() for name in held if name in names
-    )
+    used = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
+    return sorted(f"{at}.{name}" for at, held in _SOURCES.items() for name in used & {*held})
 
 
 def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
@@ -356,6 +358,7 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
     else:
         metadata = [_field_metadata(field) for field in node.fields]
         yield from _bases(protocol, node)
+        yield from names_of(protocol, node)
         if _extra(protocol, node) is not None:
             yield "ConfigDict"
         other = _other_members(protocol, node)
