@@ -133,7 +133,7 @@ def test_a_process_that_is_not_ready_in_time_is_killed(
 
     async def main() -> None:
         running = JobProcess([sys.executable, "-c", program])
-        with pytest.raises(JobProcessError, match="was not ready after 0.5 s"):
+        with pytest.raises(JobProcessError, match=r"was not ready after 0\.5 s"):
             await events(running, "count")
         assert running.pid is None
 
