@@ -80,7 +80,8 @@ def replayed(
         try:
             await player.run()
         finally:
-            serving.cancel()
+            await ours.aclose()
+            await serving
 
     asyncio.run(main())
     return stage
@@ -225,7 +226,7 @@ def test_the_requests_of_a_client(
     tmp_path: Path, messages: list[dict[str, Any]], text: str
 ) -> None:
     if not text:
-        replayed(tmp_path, RAN, client(*messages), plays="server")
+        replayed(tmp_path, RAN, client(*messages), plays="server", seconds=1)
         return
     with pytest.raises(Diverged, match=text):
         replayed(tmp_path, RAN, client(*messages), plays="server")
