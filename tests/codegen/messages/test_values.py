@@ -55,8 +55,8 @@ def toy(**field: Any) -> ir.Protocol:
         PLACE,
     )  # fmt: skip
     struct = ir.Struct(
-        "T", "", None, (replace(member, **field),), (), "ignore", "forbid", None, None, None,
-        PLACE,
+        "T", "", None, (replace(member, **field),), (), "ignore", "forbid", (), None, None,
+        None,        PLACE,
     )  # fmt: skip
     return replace(base, types=(struct,))
 
