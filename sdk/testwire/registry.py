@@ -53,11 +53,13 @@ TypeThunk = Callable[[], Any]
 class Correlation(NamedTuple):
     """Pointers into the params of a request and of its progress notification.
 
-    A notification belongs to a request if the values at the pointers are equal.
+    A notification belongs to a request if the values at the pointers are equal. With `format`
+    "uuid", all forms of a UUID are equal.
     """
 
     request: str
     notification: str
+    format: Literal["uuid"] | None = None
 
 
 class Completion(NamedTuple):

@@ -184,7 +184,7 @@ LAYERS = [
     ),
     Layer(
         "testwire_protocols",
-        ("testwire_protocols", "testwire.registry", "testwire.client"),
+        ("testwire_protocols", "testwire.registry", "testwire.client", "testwire_base.uuids"),
         (),
         "generated code depends on the descriptors, and its clients on the base class of clients",
     ),

@@ -31,20 +31,20 @@ def command(name: str, built: Path) -> list[str]:
     return apps.command(built, name)
 
 
-def testwire(*words: str) -> subprocess.CompletedProcess[str]:
+def run_tool(*words: str) -> subprocess.CompletedProcess[str]:
     line = [sys.executable, "-m", "testwire_tools", *words]
     return subprocess.run(line, capture_output=True, text=True, timeout=240)
 
 
 def test_doctor_finds_no_problem(command: list[str]) -> None:
-    done = testwire("doctor", *PROTOCOL, "--", *command)
+    done = run_tool("doctor", *PROTOCOL, "--", *command)
     assert done.returncode == 0, done.stdout
     assert "No problems found." in done.stdout
 
 
 def test_call_discovers_tests(command: list[str]) -> None:
     params = json.dumps({"runId": raw.RUN_ID})
-    done = testwire("call", *PROTOCOL, "testing/discoverTests", params, "--", *command)
+    done = run_tool("call", *PROTOCOL, "testing/discoverTests", params, "--", *command)
     assert (done.returncode, json.loads(done.stdout)) == (0, {})
     (nodes,) = (
         change["params"]["changes"]
@@ -95,12 +95,12 @@ RECORDINGS = apps.ROOT.parent / "shared" / "recordings" / "mstest-runner"
 def test_microsofts_client_is_replayed(name: str, command: list[str], session: str) -> None:
     trace = str(RECORDINGS / f"{name}-{session}.jsonl")
     options = ("--match", "outcome", "--timeout", "120")
-    done = testwire("replay", "client", *PROTOCOL, *options, trace, "--", *command)
+    done = run_tool("replay", "client", *PROTOCOL, *options, trace, "--", *command)
     assert done.returncode == 0, done.stderr
 
 
 def drift(trace: str) -> set[str]:
     """Return the rule and the subject of each finding for a trace."""
-    done = testwire("drift", "wire", *PROTOCOL, "--format", "json", trace)
+    done = run_tool("drift", "wire", *PROTOCOL, "--format", "json", trace)
     found = json.loads(done.stdout)["findings"]
     return {f"{each['rule']} {each['subject'].partition('#')[2]}" for each in found}

@@ -160,10 +160,8 @@ Outcome = Literal["success", "error", "cancelled"]
 
 def correlate(request: OpenRequest, params: Any) -> None:
     """Store the value that links progress to a request."""
-    correlation = request.route.message.correlation
-    if correlation is not None:
-        found = [each.value for each in find(params, split(correlation.request))]
-        request.key = state_key(found[0]) if found else None
+    if request.route.key is not None:
+        request.key = next(request.route.key.find(params), None)
 
 
 def check_progress(
@@ -194,7 +192,7 @@ def _correlated(
     """Return the requests that match the params. Requests without a correlation always match."""
     if not route.correlation or not requests:
         return requests
-    keys = {state_key(each.value) for steps in route.correlation for each in find(params, steps)}
+    keys = {key for each in route.correlation for key in each.find(params)}
     return [each for each in requests if each.route.message.correlation is None or each.key in keys]
 
 

@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from testwire_base.pointers import find, join, split
+from testwire_base.uuids import canonical_uuid
 
 from testwire_codegen.messages.compiler import ValueChecker
 from testwire_codegen.messages.observations import ErratumObserver, collector
@@ -104,7 +105,16 @@ class MessageRoute:
         self.reported = [m for m in messages if m.progress == self.name]
         """The requests whose progress this notification reports."""
         correlations = [m.correlation for m in self.reported if m.correlation is not None]
-        self.correlation = [split(p) for p in sorted({c.notification for c in correlations})]
+        self.correlation = [
+            CorrelationKey(protocol.protocol, message.params, pointer)
+            for pointer in sorted({each.notification for each in correlations})
+        ]
+        """The values that link this notification to a request."""
+        own = message.correlation
+        self.key = (
+            None if own is None else CorrelationKey(protocol.protocol, message.params, own.request)
+        )
+        """The value that links progress to this request."""
         capabilities, cancellation = protocol.protocol.capabilities, protocol.protocol.cancellation
         self.announces = {each.part: each for each in capabilities if each.method == self.name}
         """The capabilities that this message announces, by `params` or `result`."""
@@ -120,6 +130,20 @@ class MessageRoute:
         if spec.cancellation is not None:
             names.add(spec.cancellation.error)
         return [e for e in spec.errors if e.name in names or e.condition is not None]
+
+
+class CorrelationKey:
+    """Finds the value in params that links progress to a request."""
+
+    def __init__(self, protocol: ir.Protocol, params: str | None, pointer: str) -> None:
+        self._steps = split(pointer)
+        self._is_uuid = protocol.format_at(params, pointer) == "uuid"
+
+    def find(self, params: Any) -> Iterator[str]:
+        """Yield a key for each value. All forms of a UUID have the same key."""
+        for each in find(params, self._steps):
+            key = state_key(each.value)
+            yield canonical_uuid(key) if self._is_uuid else key
 
 
 class ItemTracker:

@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from testwire_base.documents import Location
+from testwire_base.pointers import split
 
 from testwire_codegen.model.ir_types import (
     Alias,
@@ -517,6 +518,28 @@ class Protocol:
             if candidate.name == name:
                 return candidate
         raise KeyError(name)
+
+    def format_at(self, type_name: str | None, pointer: str) -> str | None:
+        """Return the format of the string at a pointer into values of a type, such as `uuid`."""
+        kind: TypeExpr | None = None if type_name is None else Ref(type_name)
+        steps = split(pointer)
+        while kind is not None:
+            match kind:
+                case Nullable(inner):
+                    kind = inner
+                case ArrayOf(items) if steps:
+                    kind, steps = items, steps[1:]
+                case Ref(name):
+                    named = self.type(name)
+                    if isinstance(named, Alias):
+                        kind = named.type
+                    else:
+                        fields = self.all_fields(named) if isinstance(named, Struct) else ()
+                        types = {field.name: field.type for field in fields}
+                        kind, steps = types.get("".join(steps[:1])), steps[1:]
+                case _:
+                    return kind.format if isinstance(kind, Scalar) and not steps else None
+        return None
 
     def framing(self, name: str) -> Framing:
         """Return the framing with the given name. Raise KeyError if the framing does not exist."""

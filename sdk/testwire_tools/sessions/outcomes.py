@@ -27,6 +27,7 @@ from testwire_base.traces import TraceEntry
 from testwire_tools.sessions.compare import ValueDifference, indented, lines
 from testwire_tools.sessions.playing import Diverged, Player, Stage, varying
 from testwire_tools.sessions.reading import id_key, kind_of, kind_of_message, masked, parsed
+from testwire_tools.sessions.tokens import correlations, tokens
 
 RESPONSES: Final = ("result", "error")
 
@@ -64,21 +65,16 @@ class FinalStates:
                     self.last[request, item] = ItemState(each.value, line)
 
     def _correlation_of(self, message: dict[str, Any]) -> str:
-        for method in self._info.methods.values():
-            if method.progress == message["method"] and method.correlation is not None:
-                pointer = method.correlation.notification
-                return _first(message.get("params"), pointer)
+        name = message["method"]
+        for pair in correlations(self._info, name):
+            return next(tokens(pair, pair.notification, message.get("params")), "")
         return ""
 
     @staticmethod
     def correlation(method: Method[Any, Any], params: Any) -> str:
         """Return the value in the params of a request that connects its notifications, as JSON."""
-        return "" if method.correlation is None else _first(params, method.correlation.request)
-
-
-def _first(params: Any, pointer: str) -> str:
-    found = next(find(params, split_pointer(pointer)), None)
-    return "" if found is None else json.dumps(found.value, sort_keys=True)
+        pair = method.correlation
+        return "" if pair is None else next(tokens(pair, pair.request, params), "")
 
 
 class OutcomePlayer(Player):

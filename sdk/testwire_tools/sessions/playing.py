@@ -18,7 +18,6 @@ from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed
 from testwire.registry import Framing, Method, ProtocolInfo, Role
 from testwire.transports.base import Stream
-from testwire_base.pointers import find
 from testwire_base.pointers import split as split_pointer
 from testwire_base.traces import TraceEntry
 
@@ -32,6 +31,7 @@ from testwire_tools.sessions.reading import (
     name_of,
     parsed,
 )
+from testwire_tools.sessions.tokens import correlations, tokens
 from testwire_tools.sessions.view import described, rows
 
 Match = Literal["params", "method", "outcome"]
@@ -125,8 +125,8 @@ class Player:
         """Recorded ids of the requests that the replay has sent."""
         self._ids: dict[Any, Any] = {}
         """Maps recorded ids to live ids, for requests from the live peer."""
-        self._values: dict[tuple[str, str], Any] = {}
-        """Maps a progress method and a recorded progress token (as JSON) to the live token."""
+        self._values: dict[tuple[str, str], str] = {}
+        """Maps a progress method and a recorded progress token to the live token, as JSON."""
 
     async def run(self) -> int | None:
         """Replay the connection. Return the recorded exit code if the server ended first."""
@@ -176,20 +176,15 @@ class Player:
         elif kind in ("result", "error"):
             return {**message, "id": self._ids.get(id_key(message.get("id")), message.get("id"))}
         elif kind == "notification":
-            for name, steps in self._correlations(message["method"]):
-                for recorded in find(message.get("params"), steps):
-                    live = self._values.get((name, json.dumps(recorded.value, sort_keys=True)))
+            name, info = message["method"], self._stage.info
+            for pair in correlations(info, name):
+                for recorded in tokens(pair, pair.notification, message.get("params")):
+                    live = self._values.get((name, recorded))
                     if live is not None:
-                        params = masked(message["params"], [steps], live)
+                        steps = split_pointer(pair.notification)
+                        params = masked(message["params"], [steps], json.loads(live))
                         message = {**message, "params": params}
         return message
-
-    def _correlations(self, progress: str) -> list[tuple[str, list[str]]]:
-        return [
-            (progress, split_pointer(method.correlation.notification))
-            for method in self._stage.info.methods.values()
-            if method.progress == progress and method.correlation is not None
-        ]
 
     # Messages from the live peer
 
@@ -300,11 +295,10 @@ class Player:
         method: Method[Any, Any] | None = self._stage.info.methods.get(message["method"])
         if method is None or method.correlation is None or method.progress is None:
             return
-        steps = split_pointer(method.correlation.request)
-        for recorded in find(entry.message.get("params"), steps):
-            for live in find(message.get("params"), steps):
-                key = json.dumps(recorded.value, sort_keys=True)
-                self._values[method.progress, key] = live.value
+        pair = method.correlation
+        for recorded in tokens(pair, pair.request, entry.message.get("params")):
+            for live in tokens(pair, pair.request, message.get("params")):
+                self._values[method.progress, recorded] = live
 
     async def _until_closed(self) -> None:
         """Wait until the client closes the connection. Raises Diverged if a message arrives."""

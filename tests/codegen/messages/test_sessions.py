@@ -424,6 +424,18 @@ def test_every_rule_has_a_session_that_breaks_it() -> None:
     assert {rule.id for rule in WIRE} <= {rule.id for rule in catalogue()}
 
 
+def test_all_forms_of_a_uuid_link_progress_to_its_request(tmp_path: Path) -> None:
+    def run(written: str) -> list[Any]:
+        end = [update(change("a", "passed")), update(), answer(2, NO_FILES)]
+        return [*hello(), ask(2, "testing/runTests", {"runId": written}), *end]
+
+    def rules(written: str) -> set[str]:
+        return {each.rule for each in judged(tmp_path, MTP, run(written))}
+
+    assert rules(f"{{{RUN.upper()}}}") == rules(RUN.replace("-", "")) == rules(RUN)
+    assert rules(RUN.replace("6", "7")) - rules(RUN) == {"wire-progress-order", "wire-completion"}
+
+
 EARLY = [ask(7, "testing/runTests", {"runId": RUN}), update(), answer(7, {"attachments": []})]
 UNKNOWN = ask(8, "testing/pasteTests", {})
 

@@ -79,6 +79,8 @@ def replayed(
         serving = asyncio.ensure_future(peer())
         try:
             await player.run()
+            await ours.aclose()
+            await serving
         finally:
             await ours.aclose()
             await serving
@@ -176,6 +178,16 @@ def test_a_cancelled_request_may_have_finished(
 
     replayed(tmp_path, cancelled(("<", recorded), (">", EXIT)), live)
     assert begun[1:3] == ["testing/runTests", "$/cancelRequest"]
+
+
+def test_the_server_may_write_a_uuid_in_another_form(tmp_path: Path) -> None:
+    """The recorded client writes braces. The program repeats them or writes the canonical form."""
+    written = f"{{{RUN.upper()}}}"
+    recorded: list[Line] = json.loads(json.dumps(RAN).replace(RUN, written))
+    live = answers(update(a="passed"), update(b="failed"), done(1))
+    assert replayed(tmp_path, recorded, live).states == 2
+    with pytest.raises(Diverged, match="final states"):
+        replayed(tmp_path, recorded, answers(update(a="passed"), update(b="passed"), done(1)))
 
 
 def test_a_cancellation_waits_for_progress_or_the_response(tmp_path: Path) -> None:

@@ -153,7 +153,7 @@ DISCOVER_TESTS: Method[DiscoverTestsParams, DiscoverTestsResponse | None] = Meth
     errors=("InvalidParams", "RequestCanceled", "ServerClosing", "UnhandledException"),
     since="1.0",
     progress="testing/testUpdates/tests",
-    correlation=Correlation(request="/runId", notification="/runId"),
+    correlation=Correlation(request="/runId", notification="/runId", format="uuid"),
     completion=Completion(pointer="/changes", value=None, on=("success",)),
 )
 """Lists tests without running them. The server reports the tests in `testing/testUpdates/tests`
@@ -175,7 +175,7 @@ RUN_TESTS: Method[RunTestsParams, RunTestsResponse] = Method(
     ),
     since="1.0",
     progress="testing/testUpdates/tests",
-    correlation=Correlation(request="/runId", notification="/runId"),
+    correlation=Correlation(request="/runId", notification="/runId", format="uuid"),
     completion=Completion(pointer="/changes", value=None, on=("success",)),
     varies=("/result/attachments/*/uri",),
 )
