@@ -9,12 +9,12 @@ Tests: `tests/tools/conformance/test_data.py`.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from testwire.registry import Generations
+from testwire.registry import Capabilities, Generations
 from testwire_base.errors import Unreadable
 from testwire_base.generations import applies, find_generation
 from testwire_base.specs import find_version
@@ -55,6 +55,24 @@ def inapplicable(
     )
 
 
+def unannounced(
+    capability: str | None, known: Iterable[Capabilities], results: Mapping[str, Any]
+) -> str | None:
+    """Return why a method that requires a capability must not be called, or None.
+
+    results: the results of the setup requests, by method.
+    """
+    for each in known if capability is not None else ():
+        if each.role != "server" or each.part != "result":
+            continue
+        value: Any = results.get(each.method, {})
+        for key in [*filter(None, each.path.split(".")), *str(capability).split(".")]:
+            value = value.get(key) if isinstance(value, dict) else None
+        if value in (None, False):
+            return f"The server does not announce the capability {capability!r}."
+    return None
+
+
 @dataclass(slots=True)
 class Scenario:
     """The conformance data of one protocol version, merged from all its files."""
@@ -65,8 +83,9 @@ class Scenario:
     """A request to which a ready server responds at once."""
     slow: dict[str, Any] | None = None
     """A long-running request that can be cancelled."""
-    timed: str | None = None
-    """The method whose example call processes all items, so that it shows how long each takes."""
+    timed: dict[str, Any] = field(default_factory=dict)
+    """`method`: the method whose example call processes all items, so that it shows how long each
+    takes. `parents`: pointers to the parents of items. Empty if no method shows this."""
     calls: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Example calls, by method."""
     answers: dict[str, Any] = field(default_factory=dict)

@@ -1,7 +1,5 @@
 """Harness for the server cases: starts servers, sets up sessions and sends requests.
 
-Over 400 lines, because all cases use the same class.
-
 Tests: `tests/tools/conformance/test_engine.py`.
 """
 
@@ -9,23 +7,23 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from pathlib import Path
 from typing import Any, Final, Literal
 
 from testwire.client import launch
 from testwire.errors import ConnectionClosed
-from testwire.registry import LaunchOption, Method, ProtocolInfo, Transport
+from testwire.registry import LaunchOption, Method, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance import posts
-from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable
+from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
-from testwire_tools.conformance.recordings import RecordedCall, busy_item, by_method
+from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
 from testwire_tools.conformance.steps import Scope, fill
-from testwire_tools.conformance.wire import ABSENT, Received, Wire
+from testwire_tools.conformance.target import ServerTarget, Standby
+from testwire_tools.conformance.wire import ABSENT, Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
 """The environment variable that identifies the child processes of a server."""
@@ -34,48 +32,6 @@ STDERR_LINES: Final = 100
 
 UNDER_WAY_SECONDS: Final = 0.5
 """How long to wait for the first progress before a request is cancelled."""
-
-
-@dataclass(frozen=True, slots=True)
-class ServerTarget:
-    """A server to check.
-
-    command: the launch command.
-    rest: additional arguments, appended after the launch arguments.
-    seconds: the time limit for a response.
-    start_seconds: the time limit from the start to the first response.
-    slow_seconds: the time limit for long-running requests, such as a test run.
-    """
-
-    info: ProtocolInfo
-    transport: Transport
-    command: Sequence[str]
-    rest: Sequence[str] = ()
-    cwd: Path | None = None
-    seconds: float = 10.0
-    start_seconds: float = 30.0
-    slow_seconds: float = 120.0
-
-
-@dataclass(slots=True)
-class Standby:
-    """A running server that passed a case and is kept for the next case.
-
-    Reuse makes a run much faster. If a case does not pass on a reused server, `run.py` runs
-    the case again on a new server.
-    """
-
-    wire: Wire | None = None
-    mark: str = ""
-    scope: Scope = field(default_factory=dict)
-    """The results of the setup requests, by method."""
-    recordings: dict[str, RecordedCall] = field(default_factory=dict)
-    """The recorded example calls, by method."""
-
-    async def close(self) -> None:
-        if self.wire is not None:
-            await self.wire.close()
-            self.wire = None
 
 
 @dataclass(slots=True)
@@ -240,7 +196,8 @@ class ServerHarness:
         """Send the message of a step; return the response, or None for a notification.
 
         The scope entry `notifications` maps each method to the params received before the response.
-        If the step has a name (`as`), the entry `<name>Notifications` contains the same mapping.
+        If the step has a name (`as`), the entry `<name>Notifications` contains the same mapping,
+        and `<name>Params` contains the params of the request.
         Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
@@ -260,13 +217,13 @@ class ServerHarness:
         seconds = self.target.slow_seconds if step.get("slow") else None
         answer = await wire.answer(message_id, seconds)
         self._check_outcome(step, answer)
-        self.keep(step, answer, wire.received[start:])
+        self.keep(step, params, answer, by_method(wire.received[start:]))
         return answer
 
     def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
         name, wanted = step["request"], step.get("expect", "result")
         if step.get("optional") and "error" in answer:
-            raise Skipped(f"The server does not support the request {name!r}: {_shown(answer)}.")
+            raise Skipped(f"The server does not support the request {name!r}: {answer!r:.300}.")
         if wanted == "result":
             self._check_result(name, answer)
         elif step.get("cancel") and "result" in answer:
@@ -281,18 +238,18 @@ class ServerHarness:
         method = self.info.methods.get(name)
         if method is not None and not method.required and self.unknown(answer):
             raise Skipped(f"The server does not implement the optional method {name!r}.")
-        raise CheckFailed(f"Expected a result of {name!r}, received {_shown(answer)}.")
+        raise CheckFailed(f"Expected a result of {name!r}, received {answer!r:.300}.")
 
     def keep(
-        self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
+        self, step: Mapping[str, Any], params: Any, answer: Mapping[str, Any], notes: dict[str, Any]
     ) -> None:
-        """Store a response and its preceding notifications in the scope."""
-        notes = by_method(received)
+        """Store params, a response and the notifications before it, by method, in the scope."""
         self.scope[step["request"]] = answer.get("result")
         self.scope["notifications"] = notes
         if "as" in step:
             self.scope[step["as"]] = answer.get("result", answer.get("error"))
             self.scope[f"{step['as']}Notifications"] = notes
+            self.scope[f"{step['as']}Params"] = params
 
     async def cancel(self, wire: Wire, message_id: Any, name: str) -> None:
         """Cancel a running request. Raises Skipped if the protocol has no cancellation."""
@@ -350,11 +307,17 @@ class ServerHarness:
         slow = self.scenario.slow
         if slow is None:
             raise Skipped("The conformance data contains no long-running request.")
-        item = busy_item(self.info, self.standby.recordings.get(self.scenario.timed or ""))
-        params = slow.get("params", {})
-        if item is not None:
-            params = slow.get("part", params)
+        item = busy_item(self.durations())
+        params = (
+            slow.get("params", {}) if item is None else slow.get("part", slow.get("params", {}))
+        )
         return slow["method"], fill(params, {**self.scope, "$busy": item})
+
+    def durations(self) -> list[Duration]:
+        """Return the durations of the items, or an empty list if they are not known yet."""
+        timed = self.scenario.timed
+        call = self.standby.recordings.get(timed.get("method", ""))
+        return durations(self.info, call, timed.get("parents", ()))
 
     async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
         """Run the preparatory steps of the long-running request; return its method and params."""
@@ -406,16 +369,9 @@ class ServerHarness:
 
     def require(self, method: Method[Any, Any]) -> None:
         """Raise Skipped if the server does not announce the capability that a method requires."""
-        if method.capability is None:
-            return
-        for each in self.info.capabilities:
-            if each.role != "server" or each.part != "result":
-                continue
-            value: Any = self.scope.get(each.method, {})
-            for key in [*filter(None, each.path.split(".")), *method.capability.split(".")]:
-                value = value.get(key) if isinstance(value, dict) else None
-            if value in (None, False):
-                raise Skipped(f"The server does not announce the capability {method.capability!r}.")
+        why = unannounced(method.capability, self.info.capabilities, self.scope)
+        if why is not None:
+            raise Skipped(why)
 
     def unknown(self, answer: Mapping[str, Any]) -> bool:
         """Return whether a response is the error for an unknown method."""
@@ -434,14 +390,9 @@ class ServerHarness:
         wanted = self.info.errors[name].code
         if code != wanted:
             raise CheckFailed(
-                f"Expected the error {wanted} ({name}) for {request}, found {_shown(answer)}."
+                f"Expected the error {wanted} ({name}) for {request}, found {answer!r:.300}."
             )
 
     async def close(self) -> None:
         for wire in self._wires:
             await wire.close()
-
-
-def _shown(answer: Any) -> str:
-    text = repr(answer)
-    return text if len(text) < 300 else text[:300] + "…"

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import time
 from collections.abc import Mapping
 from typing import Any
@@ -15,7 +16,10 @@ from testwire.registry import AnyMethod
 
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Stopped
-from testwire_tools.conformance.recordings import QUIET_SECONDS, RecordedCall, short_item
+from testwire_tools.conformance.recordings import QUIET_SECONDS, RecordedCall, by_method, short_item
+
+_SHORT = '"/$short"'
+"""The pointer to the item that takes the least time."""
 
 
 async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
@@ -25,6 +29,7 @@ async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
     """
     known = harness.standby.recordings.get(method.name)
     if known is None:
+        await find_short_item(harness, harness.scenario.calls[method.name])
         known = harness.standby.recordings[method.name] = await _record(harness, method)
     else:
         harness.transcript.add("note", f"Uses the messages of an earlier call of {method.name!r}.")
@@ -39,19 +44,22 @@ async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
 async def replay(harness: ServerHarness, step: Mapping[str, Any]) -> None:
     """Run a step of the conformance data with the recording of its method."""
     call = await recorded(harness, harness.info.methods[step["request"]])
-    harness.keep(step, call.answer, call.messages())
+    harness.keep(step, call.params, call.answer, by_method(call.messages()))
 
 
-async def find_short_item(harness: ServerHarness) -> None:
-    """Store the item that takes the least time as `$short` in the scope.
+async def find_short_item(harness: ServerHarness, data: Any) -> None:
+    """Store the item that takes the least time as `$short` in the scope, if data refers to it.
 
     Raises Skipped if there is no item, and Inconclusive if the call of all items failed.
     """
-    method = harness.info.methods[harness.scenario.timed or ""]
+    if _SHORT not in json.dumps(data):
+        return
+    method = harness.info.methods[harness.scenario.timed["method"]]
     try:
-        item = short_item(harness.info, await recorded(harness, method))
+        await recorded(harness, method)
     except CheckFailed as error:
         raise Inconclusive(f"A preparatory step failed. {error}") from None
+    item = short_item(harness.durations())
     if item is None:
         raise Skipped(f"Nothing to check: {method.name!r} reports no item with an outcome.")
     harness.scope["$short"] = item

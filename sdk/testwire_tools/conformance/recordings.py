@@ -76,14 +76,23 @@ class Duration(NamedTuple):
     seen_running: bool
 
 
-def durations(info: ProtocolInfo, call: RecordedCall | None) -> list[Duration]:
-    """Return the durations of all items with an outcome, in the order of the outcomes."""
+def durations(
+    info: ProtocolInfo, call: RecordedCall | None, parents: Iterable[str] = ()
+) -> list[Duration]:
+    """Return the durations of all items with an outcome, in the order of the outcomes.
+
+    parents: pointers to the parents of items, in the scope of the call. Items with children are
+    omitted, because their durations include those of the children.
+    """
+    if call is None:
+        return []
     found: dict[str, Duration] = {}
-    for states in info.item_states if call is not None else ():
-        assert call is not None
+    for states in info.item_states:
         for each in _durations(call, states):
             found[repr(each.item)] = each
-    return list(found.values())
+    scope = {**call.scope, "notifications": by_method(call.messages())}
+    containers = {repr(each.value) for pointer in parents for each in _find(pointer, scope)}
+    return [each for item, each in found.items() if item not in containers]
 
 
 def _durations(call: RecordedCall, states: ItemStates) -> Iterator[Duration]:
@@ -112,15 +121,14 @@ def item_states(params: Any, states: ItemStates) -> Iterator[tuple[Any, Any]]:
             yield items[each.stars], each.value
 
 
-def short_item(info: ProtocolInfo, call: RecordedCall | None) -> Any:
-    """Return the item that takes the least time, or None if no item has an outcome."""
-    return min(durations(info, call), key=lambda each: each.seconds, default=_NONE).item
+def short_item(found: Iterable[Duration]) -> Any:
+    """Return the item that takes the least time, or None if there is no item."""
+    return min(found, key=lambda each: each.seconds, default=_NONE).item
 
 
-def busy_item(info: ProtocolInfo, call: RecordedCall | None) -> Any:
+def busy_item(found: Iterable[Duration]) -> Any:
     """Return the shortest item that takes at least `BUSY_SECONDS`, or None."""
-    long = [e for e in durations(info, call) if e.seen_running and e.seconds >= BUSY_SECONDS]
-    return min(long, key=lambda each: each.seconds, default=_NONE).item
+    return short_item(e for e in found if e.seen_running and e.seconds >= BUSY_SECONDS)
 
 
 _NONE: Final = Duration(None, 0.0, False)

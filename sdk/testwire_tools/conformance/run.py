@@ -13,9 +13,10 @@ from typing import Any
 
 from testwire_tools.conformance.cases import untested
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.harness import ServerHarness, ServerTarget, Standby
+from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case, CaseOutcome, Run
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
+from testwire_tools.conformance.target import ServerTarget, Standby
 
 
 async def run_case(

@@ -8,7 +8,7 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$key": pointer}`: the first member name of the first object that matches.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` whose value
-  at `at` equals the value at `is`.
+  at `at` equals the value at `is` (see `_where`).
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -82,10 +82,17 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
 
 
 def _where(inner: Mapping[str, str], scope: Scope) -> Any:
-    wanted = [each.value for each in find(inner["is"], scope)][:1]
+    """Return the last value at `of` whose value at `at` equals the value at `is`.
+
+    Without `is`, the value at `at` must be null or absent. With `then`, return the value at this
+    pointer in the found value. If no value is found, return the first value at `or`.
+    """
+    wanted = [each.value for each in find(inner["is"], scope)][:1] if "is" in inner else [None]
     for each in reversed(find(inner["of"], scope)):
-        if [found.value for found in find(inner["at"], each.value)][:1] == wanted:
-            return each.value
+        if ([found.value for found in find(inner["at"], each.value)][:1] or [None]) == wanted:
+            return _at(each.value, inner.get("then", ""))
+    if "or" in inner:
+        return fill({"$from": inner["or"]}, scope)
     raise Skipped(_NO_VALUE.format(pointer=inner["of"]))
 
 
@@ -162,8 +169,22 @@ def _unique(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
 
 
 def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Check that each value at `of` also occurs at `in`.
+
+    With `parent` and `state`, a value is also allowed if its parent is allowed and has a state.
+    """
     allowed = set(_values(step["in"], scope))
-    for value in _values(step["of"], scope):
+    found = [
+        (each.stars, json.dumps(each.value, sort_keys=True)) for each in find(step["of"], scope)
+    ]
+    stated = {each.stars for each in find(step["state"], scope)} if "state" in step else set()
+    tests = {value for stars, value in found if stars in stated and value in allowed}
+    parents = find(step["parent"], scope) if "parent" in step else []
+    parent_of = {each.stars: json.dumps(each.value, sort_keys=True) for each in parents}
+    for stars, value in found:
+        if value not in allowed and parent_of.get(stars) in tests:
+            tests.add(value)
+            allowed.add(value)
         if value not in allowed:
             raise CheckFailed(
                 f"Expected {step['in']} to contain every {step['of']}; missing: {value:.200}."

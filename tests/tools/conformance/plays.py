@@ -343,9 +343,6 @@ class TestingServer(BrokenServer):
         "semantics/null-selection-rejected": "2.3.2",
         "semantics/marker-on-failure": "2.5.2",
         "semantics/initialize-once": "2.5.2",
-        "semantics/null-selection": "2.5.2",
-        "semantics/run-id-forms": "2.5.2",
-        "semantics/run-id-checked": "2.5.2",
     }.get(sys.argv[2])
     """The version of a server whose generation the fault requires, or None."""
 
@@ -359,7 +356,7 @@ class TestingServer(BrokenServer):
         null = "tests" in params and params["tests"] is None
         if null and (older or faulty("semantics/null-selection")):
             raise Refused(PARAMS, "Invalid params", {})
-        if self.version is None:
+        if self.version == "1.9.1":
             return
         digits = params["runId"].replace("0x", "").strip("{}()")
         short = len("".join(filter(str.isalnum, digits))) != 32
@@ -504,7 +501,7 @@ class RunnerServer(BrokenServer):
         self.busy = False
 
     def progress_again(self):
-        self.register("n1")
+        self.state("n1", "Running")
 
     def notified(self, method, params):
         if method == "$/cancelRequest":
@@ -600,7 +597,7 @@ class RunnerServer(BrokenServer):
         else:
             last = "Passed"
         if faulty("progress/states/" + method):
-            self.state("n2", "Running")
+            self.state("n1" if target == "n2" else "n2", "Running")
         self.state(target, last)
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})

@@ -19,9 +19,10 @@ from testwire.registry import Generation, GenerationCondition, Generations
 from testwire_protocols import load
 from testwire_tools.conformance import model
 from testwire_tools.conformance.data import SpecRequirement
-from testwire_tools.conformance.harness import ServerHarness, ServerTarget
+from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case, CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.run import run_case, run_cases
+from testwire_tools.conformance.target import ServerTarget
 
 from .support import cases, scenario, target
 

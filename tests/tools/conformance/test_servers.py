@@ -16,9 +16,9 @@ from pathlib import Path
 import pytest
 from testwire_codegen.commands.new import new_server
 from testwire_protocols import load
-from testwire_tools.conformance.harness import ServerTarget
 from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.run import run_cases
+from testwire_tools.conformance.target import ServerTarget
 
 from .support import CALC, SERVERS, cases, scenario
 

@@ -14,6 +14,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation, When
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import members, params_problems
 from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.recorder import find_short_item
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
@@ -135,8 +136,9 @@ def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
            each=_refusable)  # fmt: skip
 async def invalid_params(harness: ServerHarness, method: AnyMethod, wrong: dict[str, Any]) -> None:
     """The response to `{method.name}` with invalid params is an invalid-params error."""
-    wire = await harness.session(method)
     use = harness.scenario.calls.get(method.name, {})
+    await find_short_item(harness, use)
+    wire = await harness.session(method)
     for step in use.get("before", []):
         await harness.before(wire, step)
     right = fill(use.get("params", {}), harness.scope)
