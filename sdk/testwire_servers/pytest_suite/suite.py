@@ -20,7 +20,7 @@ from typing import Any, Final, NamedTuple
 
 from testwire.server.jobs import JobProcess, JobProcessError
 
-from testwire_servers.pytest_suite.debugging import DebugGate, Debuggee
+from testwire_servers.pytest_suite.debugging import DebugGate, Debuggee, Launchable
 
 WORKER: Final = Path(__file__).resolve().parent / "worker" / "__main__.py"
 
@@ -165,34 +165,28 @@ class Suite:
     async def run(
         self, select: Sequence[str] | None = None, debug: DebugGate | None = None
     ) -> AsyncGenerator[SuiteEvent]:
-        """Run tests. With `debug`, the first process waits for a debugger.
+        """Run tests. With `debug`, the first process is debugged.
 
         Raises SuiteError if pytest cannot run tests.
         """
         progress = _RunProgress()
-        errors = 0
         # Without selected tests, pytest is not necessary.
         while select is None or select:
             async with aclosing(self._job(select, collect=False, debug=debug)) as events:
                 async for event in events:
                     if event[0] == "debug" and debug is not None:
-                        await debug.open(Debuggee(*event[1:]))
+                        await debug.open(Debuggee(*event[1:]), self._launchable())
+                        if debug.launched is not None:
+                            break
                     for each in progress.new(event):
                         yield each
                     if event[0] == "done":
                         break
-            _, how, status = event
-            crashed = []
-            if how != "end":
-                reason = f"The process {_ending(event)}"
-                crashed = progress.crash(f"{reason} during this test.", self._tail)
-            elif status in (_INTERRUPTED, _INTERNAL_ERROR):
-                crashed = progress.crash(f"{_CODES[status]} during this test.", self._tail)
-                errors += 1
-            for each in crashed:
+            if event[0] == "debug":
+                continue  # The tests run in the process that the client has started.
+            for each in progress.ended(event, self._tail):
                 yield each
-            goes_on = how != "end" or (status == _INTERNAL_ERROR and errors < _INTERNAL_ERRORS)
-            if not (crashed and goes_on):
+            if not progress.goes_on:
                 self._check(event)
                 return
             debug = None
@@ -218,7 +212,8 @@ class Suite:
         how, code = "stale", None
         try:
             while how == "stale":
-                process = await self._current()
+                launched = debug.launched if debug is not None else None
+                process = launched or await self._current()
                 async with aclosing(process.run(job)) as events:
                     async for event in events:
                         if event[0] == "end":
@@ -268,6 +263,11 @@ class Suite:
             self._identity = identity
         return self._process
 
+    def _launchable(self) -> Launchable:
+        python = find_python(self.root, self._python)
+        variables = {k: v for k, v in _environment().items() if k.startswith(("PYTHON", "PYTEST_"))}
+        return Launchable(python, [str(WORKER)], self.root, variables)
+
     def _output(self, text: str) -> None:
         self._tail = (self._tail + text)[-2000:]
         self._on_output(text)
@@ -290,6 +290,9 @@ class _RunProgress:
         self._nodes: set[str] = set()
         self._selected: list[str] = []
         self._finished: set[str] = set()
+        self._errors = 0
+        self.goes_on = False
+        """Whether the remaining tests can run in a new process."""
 
     def new(self, event: list[Any]) -> list[SuiteEvent]:
         """Return the events that were not reported before the process was restarted."""
@@ -316,10 +319,22 @@ class _RunProgress:
             found.append(each)
         return found
 
-    def crash(self, message: str, output: str) -> list[SuiteEvent]:
+    def ended(self, done: list[Any], output: str) -> list[SuiteEvent]:
         """Return the results of the tests that were running when pytest ended."""
+        _, how, status = done
+        self.goes_on = False
+        if how != "end":
+            reason = f"The process {_ending(done)}"
+        elif status in (_INTERRUPTED, _INTERNAL_ERROR):
+            reason = _CODES[status]
+            self._errors += 1
+        else:
+            return []
         running, self._running = self._running, set()
         self._finished |= running
+        retries = status == _INTERNAL_ERROR and self._errors < _INTERNAL_ERRORS
+        self.goes_on = bool(running) and (how != "end" or retries)
+        message = f"{reason} during this test."
         result = SuiteResult("failed", message=message, trace=output.strip() or None)
         return [Ended(each, result) for each in running]
 
@@ -350,6 +365,8 @@ def _translated(event: list[Any]) -> list[SuiteEvent]:
 def _ending(done: list[Any]) -> str:
     """Return how a process ended, for example "ended by signal SIGSEGV"."""
     status = done[2]
+    if status is None:
+        return "has ended"
     if status >= 0:
         return f"ended with exit code {status}"
     try:
