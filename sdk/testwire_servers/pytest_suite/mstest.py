@@ -31,19 +31,18 @@ from testwire_servers.pytest_suite.debugging import (
     Debuggee,
     Launchable,
 )
-from testwire_servers.pytest_suite.graph_filter import compile_filter
-from testwire_servers.pytest_suite.suite import (
+from testwire_servers.pytest_suite.events import (
     GROUPS,
     Ended,
     Found,
     Saved,
     Started,
-    Suite,
-    SuiteError,
     SuiteEvent,
     SuiteNode,
     SuiteResult,
 )
+from testwire_servers.pytest_suite.graph_filter import compile_filter
+from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 if TYPE_CHECKING:
     from testwire.connection.batching import Batches

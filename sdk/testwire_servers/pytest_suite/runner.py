@@ -25,16 +25,15 @@ from testwire_protocols.test_runner.v0_1.handlers import ServerHandlers
 from testwire_protocols.test_runner.v0_1.info import PROTOCOL
 
 from testwire_servers.pytest_suite.debugging import ATTACH_SECONDS, DebugGate, Debuggee
-from testwire_servers.pytest_suite.suite import (
+from testwire_servers.pytest_suite.events import (
     Ended,
     Found,
     Started,
-    Suite,
-    SuiteError,
     SuiteEvent,
     SuiteNode,
     SuiteResult,
 )
+from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 if TYPE_CHECKING:
     from testwire.server import Context

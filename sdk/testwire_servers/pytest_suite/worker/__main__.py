@@ -32,7 +32,8 @@ import os
 import signal
 import sys
 import sysconfig
-from typing import TYPE_CHECKING, Any
+import traceback
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from testwire_servers.mutation.worker.forks import Emit
@@ -211,7 +212,10 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     importlib.invalidate_caches()
     process = os.getpid()
     plugin.begin(emit, collect=request["collect"], select=request["select"])
-    code = int(pytest.main(arguments))
+    try:
+        code = int(pytest.main(arguments))
+    except SystemExit as stop:
+        _exit_like(stop)  # A conftest.py has ended the process.
     if os.getpid() != process:
         # A test has forked, and the new process has returned from the test.
         os._exit(code)
@@ -220,6 +224,14 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     if not request.get("debug"):
         emit(["modules", plugin.modules_to_preload()])
     emit(["end", INTERRUPTED if plugin.was_interrupted() else code])
+
+
+def _exit_like(stop: SystemExit) -> NoReturn:
+    """End this process with the exit code of an exception, and show where it was raised."""
+    traceback.print_exc()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(stop.code & 0xFF if isinstance(stop.code, int) else int(stop.code is not None))
 
 
 if __name__ == "__main__":
