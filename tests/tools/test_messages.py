@@ -1,9 +1,9 @@
 """The full text of the most frequent messages, each produced by a real command.
 
-`messages.toml` contains the cases. A command runs in a folder with a small specification in `spec/`,
-the `files` and the variables in `environment` of the case. `{server}` is replaced with a mutation server, `{suite}` with a pytest
-server, and `{python}` with the Python interpreter. To add a message, write a case and run the test.
-The test prints the message.
+`messages.toml` contains the cases. A command runs in a folder with a small specification in
+`spec/`, and with the `files` and the variables in `environment` of the case. `{server}` is replaced
+with a mutation server, `{suite}` with a pytest server, and `{python}` with the Python interpreter.
+To add a message, write a case and run the test. The test prints the message.
 """
 
 from __future__ import annotations
