@@ -1,9 +1,9 @@
 """The full text of the most frequent messages, each produced by a real command.
 
-`messages.toml` contains the cases. A command runs in a folder with a small specification in `spec/`
-and the `files` of the case. `{server}` is replaced with a mutation server, `{suite}` with a pytest
-server, and `{python}` with the Python interpreter. To add a message, write a case and run the test.
-The test prints the message.
+`messages.toml` contains the cases. A command runs in a folder with a small specification in
+`spec/`, and with the `files` and the variables in `environment` of the case. `{server}` is replaced
+with a mutation server, `{suite}` with a pytest server, and `{python}` with the Python interpreter.
+To add a message, write a case and run the test. The test prints the message.
 """
 
 from __future__ import annotations
@@ -65,6 +65,7 @@ def shown(output: str, folder: Path) -> str:
     output = output.replace(str(folder), "{folder}")
     output = re.sub(r"\(process \d+\)", "(process {number})", output)
     output = re.sub(r"\[Errno \d+\]", "[Errno {number}]", output)
+    output = re.sub(r"\bin \d+\.\d\ds", "in {seconds}s", output)
     lines = output.splitlines()
     if lines and lines[0].startswith("usage:"):
         lines = [line for line in lines if ": error: " in line]
@@ -96,9 +97,13 @@ def test_the_table_has_the_most_frequent_messages() -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_message_is_complete(name: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_message_is_complete(
+    name: str, folder: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     case = CASES[name]
     write(folder, case)
+    for variable, value in case.get("environment", {}).items():
+        monkeypatch.setenv(variable, value)
     code, output = run(case, capfd)
     found = shown(output, folder)
     assert found == case["text"], f"found:\n{found}"

@@ -89,7 +89,7 @@ class JobProcess:
         try:
             await self._send(process, job)
             while not finished:
-                event = await _receive(process)
+                event = await receive_event(_output(process))
                 if event is None:
                     event = ["done", "crash", await process.wait()]
                     await self._ended()
@@ -136,7 +136,7 @@ class JobProcess:
         self._process = process
         self._reading = asyncio.ensure_future(self._forward(process))
         try:
-            hello = await asyncio.wait_for(_receive(process), START_SECONDS)
+            hello = await asyncio.wait_for(receive_event(_output(process)), START_SECONDS)
         except TimeoutError:
             hello = ["timeout", f"{self._command[0]}: was not ready after {START_SECONDS:g} s"]
         except asyncio.CancelledError:
@@ -172,7 +172,8 @@ class JobProcess:
         await self._send(process, {"cancel": True})
 
         async def wait() -> None:
-            while (event := await _receive(process)) is not None and event[0] != "done":
+            events = _output(process)
+            while (event := await receive_event(events)) is not None and event[0] != "done":
                 pass
 
         with contextlib.suppress(TimeoutError):
@@ -195,11 +196,18 @@ class JobProcess:
             reading.cancel()
 
 
-async def _receive(process: asyncio.subprocess.Process) -> Event | None:
-    """Return the next event, or None at the end of the output."""
+def _output(process: asyncio.subprocess.Process) -> asyncio.StreamReader:
     assert process.stdout is not None
+    return process.stdout
+
+
+async def receive_event(stream: asyncio.StreamReader) -> Event | None:
+    """Return the next event, or None at the end of the stream."""
     while True:
-        line = await process.stdout.readline()
+        try:
+            line = await stream.readline()
+        except ConnectionError:
+            return None
         if not line.endswith(b"\n"):
             return None
         # A process that is killed can leave part of a line.

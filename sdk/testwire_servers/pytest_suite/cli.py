@@ -39,11 +39,11 @@ def main(argv: Sequence[str] | None = None) -> int:
         return CLEAN
     try:
         python, before = _take_python(before)
+        root = _working_folder()
     except UsageError as error:
         print(f"{_PROG}: error: {error}", file=sys.stderr)
         return USAGE
     protocol, make = _runner() if "serve" in before else _mstest()
-    root = Path.cwd()
     # pytest's arguments are not part of any protocol, so the runtime does not parse them.
     return serve_main(
         protocol, lambda: make(root, rest, python), before, prog=_PROG, description=_DESCRIPTION
@@ -82,6 +82,15 @@ def _help() -> list[str]:
         own = f"{protocol.title} {protocol.version}"
         texts.append(help_text(protocol, _PROG, own, takes_rest=True))
     return [_DESCRIPTION, *texts]
+
+
+def _working_folder() -> Path:
+    try:
+        return Path.cwd()
+    except FileNotFoundError:
+        raise UsageError(
+            "expected a working folder, but it was deleted; start the server in an existing folder"
+        ) from None
 
 
 def _take_python(arguments: list[str]) -> tuple[str | None, list[str]]:

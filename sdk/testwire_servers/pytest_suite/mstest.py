@@ -18,27 +18,31 @@ from contextlib import aclosing, asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire.errors import RpcError, TestwireError
+from testwire.errors import InvalidMessage, RpcError, TestwireError
 from testwire.states import StateStep, StateTracker
 from testwire.version import __version__
 from testwire_protocols.mstest_runner.v1_0 import types
 from testwire_protocols.mstest_runner.v1_0.handlers import ServerHandlers
 from testwire_protocols.mstest_runner.v1_0.info import PROTOCOL
 
-from testwire_servers.pytest_suite.debugging import ATTACH_SECONDS, DebugGate, Debuggee
-from testwire_servers.pytest_suite.graph_filter import compile_filter
-from testwire_servers.pytest_suite.suite import (
+from testwire_servers.pytest_suite.debugging import (
+    ATTACH_SECONDS,
+    DebugGate,
+    Debuggee,
+    Launchable,
+)
+from testwire_servers.pytest_suite.events import (
     GROUPS,
     Ended,
     Found,
     Saved,
     Started,
-    Suite,
-    SuiteError,
     SuiteEvent,
     SuiteNode,
     SuiteResult,
 )
+from testwire_servers.pytest_suite.graph_filter import compile_filter
+from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 if TYPE_CHECKING:
     from testwire.connection.batching import Batches
@@ -63,6 +67,7 @@ class MSTestHandlers(ServerHandlers):
         self._log = _Log()
         self._suite = Suite(root, args, python, self._log.add)
         self._debugs = False
+        self._launches = True
 
     async def initialize(
         self, params: types.InitializeParams, ctx: Context[ClientProxy]
@@ -98,10 +103,11 @@ class MSTestHandlers(ServerHandlers):
         """Run tests. A selected test that does not exist ends with an error."""
         async with self._reporting(ctx, params.run_id) as updates:
             select = await self._selected(params.tests, params.filter)
-            gate = DebugGate(lambda each: self._attach(each, ctx), listen=False)
-            with closing(gate):
+            with closing(self._gate(ctx)) as gate:
                 events = self._suite.run(select, gate if self._debugs else None)
                 await updates.follow(events, discovery=False)
+            # A client without a handler may respond with null.
+            self._launches = self._launches and not gate.ignored
             if params.tests is not None:
                 await updates.report_missing(params.tests)
         return types.RunTestsResponse(attachments=updates.files)
@@ -161,18 +167,33 @@ class MSTestHandlers(ServerHandlers):
                         selected.append(event.node.id)
         return selected
 
-    async def _attach(self, debuggee: Debuggee, ctx: Context[ClientProxy]) -> bool:
-        """Ask the client to attach its debugger to a process."""
-        params = types.AttachDebuggerParams(process_id=debuggee.pid)
-        reason = "the client did not attach its debugger"
-        try:
-            response = await ctx.client.attach_debugger(params, timeout=ATTACH_SECONDS)
-            if response is not None and response.success:
-                return True
-        except TestwireError as error:
-            reason = str(error)
-        self._log.add(f"The tests run without a debugger: {reason}\n")
-        return False
+    def _gate(self, ctx: Context[ClientProxy]) -> DebugGate:
+        """Return the gate of a run. The client attaches its debugger, or else starts a process."""
+
+        async def attach(debuggee: Debuggee) -> str | None:
+            params = types.AttachDebuggerParams(process_id=debuggee.pid)
+            try:
+                response = await ctx.client.attach_debugger(params, timeout=ATTACH_SECONDS)
+            except TestwireError as error:
+                return str(error)
+            attached = response is not None and response.success
+            return None if attached else "the client did not attach its debugger"
+
+        async def launch(process: Launchable) -> str | None:
+            try:
+                # The client may respond at the end of the debug session.
+                await ctx.client.launch_debugger(_launch_params(process))
+            except InvalidMessage:
+                return None  # The document defines no result.
+            except TestwireError as error:
+                return str(error)
+            return None
+
+        return DebugGate(
+            attach,
+            lambda text: self._log.add(f"{text}\n"),
+            launch=launch if self._launches else None,
+        )
 
 
 class _Log:
@@ -283,6 +304,18 @@ def _change(node: SuiteNode, state: dict[str, Any] | None = None) -> types.TestU
         fields.update({"location.type": node.type or "", "location.method": node.method})
     fields.update(state or {})
     return types.TestUpdateChange(node=types.TestNode.model_validate(fields), parent=node.parent)
+
+
+def _launch_params(process: Launchable) -> types.LaunchDebuggerParams:
+    # Parsers of arguments agree only on double quotes.
+    from subprocess import list2cmdline
+
+    return types.LaunchDebuggerParams(
+        program=process.program,
+        args=list2cmdline(process.arguments),
+        working_directory=str(process.folder),
+        environment_variables=[{name: value} for name, value in process.variables.items()],
+    )
 
 
 def _result(result: SuiteResult) -> dict[str, Any]:

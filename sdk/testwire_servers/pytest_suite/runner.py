@@ -25,16 +25,15 @@ from testwire_protocols.test_runner.v0_1.handlers import ServerHandlers
 from testwire_protocols.test_runner.v0_1.info import PROTOCOL
 
 from testwire_servers.pytest_suite.debugging import ATTACH_SECONDS, DebugGate, Debuggee
-from testwire_servers.pytest_suite.suite import (
+from testwire_servers.pytest_suite.events import (
     Ended,
     Found,
     Started,
-    Suite,
-    SuiteError,
     SuiteEvent,
     SuiteNode,
     SuiteResult,
 )
+from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 if TYPE_CHECKING:
     from testwire.server import Context
@@ -105,20 +104,18 @@ class RunnerHandlers(ServerHandlers):
         If the client cannot debug, or debugpy is missing, the tests run without a debugger.
         """
 
-        async def attach(debuggee: Debuggee) -> bool:
+        async def attach(debuggee: Debuggee) -> str | None:
             if debuggee.port is None:
-                log.warning("The tests run without a debugger: %s", debuggee.problem)
-                return False
+                return debuggee.problem
             address = types.StartDebugSessionParams(host="127.0.0.1", port=debuggee.port)
             try:
                 await ctx.client.start_debug_session(address, timeout=ATTACH_SECONDS)
             except TestwireError as error:
-                log.warning("The client did not connect a debugger: %s", error)
-                return False
-            return True
+                return str(error)
+            return None
 
         async with self._operation(ctx, params.id, "Debugging") as operation:
-            with closing(DebugGate(attach, listen=True)) as gate:
+            with closing(DebugGate(attach, log.warning, listen=True)) as gate:
                 await operation.run(self._suite.run(self._selected(params.id), gate))
         return types.OperationResult(success=operation.success)
 

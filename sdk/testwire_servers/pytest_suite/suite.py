@@ -11,104 +11,30 @@ Tests: `tests/servers/pytest_suite/test_mstest.py`, `tests/servers/pytest_suite/
 from __future__ import annotations
 
 import os
-import signal
 import sys
 from collections.abc import AsyncGenerator, Callable, Sequence
 from contextlib import aclosing
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from testwire.server.jobs import JobProcess, JobProcessError
 
-from testwire_servers.pytest_suite.debugging import DebugGate, Debuggee
+from testwire_servers.pytest_suite.debugging import DebugGate, Debuggee, Launchable
+from testwire_servers.pytest_suite.events import SuiteEvent, translated
+from testwire_servers.pytest_suite.progress import CODES, INTERRUPTED, REJECTED, RunProgress, ending
 
 WORKER: Final = Path(__file__).resolve().parent / "worker" / "__main__.py"
 
-GROUPS: Final = ("module", "class")
-"""The kinds of nodes that contain tests."""
+_TAIL: Final = 2000
+"""The number of characters of pytest's last output in a message."""
 
-# Exit codes of pytest after which results are missing.
-_INTERRUPTED: Final = 2
-_INTERNAL_ERROR: Final = 3
-_CODES: Final = {
-    _INTERRUPTED: "pytest was interrupted",
-    _INTERNAL_ERROR: "pytest had an internal error",
-    4: "pytest rejected its arguments",
+_FIXES: Final = {
+    REJECTED: "; check the arguments after '--' and in the variable PYTEST_ADDOPTS",
 }
-
-
-_INTERNAL_ERRORS: Final = 10
-"""The number of tests after which a run ends, if pytest has an internal error during each."""
 
 
 class SuiteError(Exception):
     """Raised if tests cannot be listed or run. The message contains the fix, if it is known."""
-
-
-class SuiteNode(NamedTuple):
-    """A group or a test.
-
-    `kind` is module, class, test, subtest or broken (a file that cannot be collected). `line`
-    counts from 1. `case` is true for a parametrised test.
-    """
-
-    id: str
-    name: str
-    kind: str
-    parent: str | None = None
-    path: str | None = None
-    line: int | None = None
-    method: str | None = None
-    type: str | None = None
-    case: bool = False
-    traits: Sequence[Sequence[str]] = ()
-
-
-class SuiteResult(NamedTuple):
-    """The result of a test.
-
-    `outcome` is passed, failed, skipped, error or timeout. `seconds` includes fixtures. `files`
-    contains names and absolute paths.
-    """
-
-    outcome: str
-    seconds: float = 0.0
-    out: str = ""
-    err: str = ""
-    message: str | None = None
-    trace: str | None = None
-    expected: str | None = None
-    actual: str | None = None
-    files: Sequence[Sequence[str]] = ()
-
-
-class Found(NamedTuple):
-    """A node was found. Parents come before their children."""
-
-    node: SuiteNode
-
-
-class Started(NamedTuple):
-    """A test has started."""
-
-    id: str
-
-
-class Ended(NamedTuple):
-    """A test has ended."""
-
-    id: str
-    result: SuiteResult
-
-
-class Saved(NamedTuple):
-    """A run has written a file, such as a report. `path` is absolute."""
-
-    name: str
-    path: str
-
-
-SuiteEvent = Found | Started | Ended | Saved
 
 
 def find_python(root: Path, python: str | None) -> str:
@@ -155,48 +81,54 @@ class Suite:
         broken = False
         async with aclosing(self._job(select, collect=True)) as events:
             async for event in events:
-                for each in _translated(event):
+                for each in translated(event):
                     yield each
                 broken = broken or event[0] == "broken"
                 # pytest also calls a listing with an error in a file "interrupted".
-                if event[0] == "done" and not (broken and event[1:] == ["end", _INTERRUPTED]):
+                if event[0] == "done" and not (broken and event[1:] == ["end", INTERRUPTED]):
                     self._check(event)
 
     async def run(
         self, select: Sequence[str] | None = None, debug: DebugGate | None = None
     ) -> AsyncGenerator[SuiteEvent]:
-        """Run tests. With `debug`, the first process waits for a debugger.
+        """Run tests. With `debug`, the first process is debugged.
 
         Raises SuiteError if pytest cannot run tests.
         """
-        progress = _RunProgress()
-        errors = 0
+        progress = RunProgress()
+        remaining = select
         # Without selected tests, pytest is not necessary.
-        while select is None or select:
-            async with aclosing(self._job(select, collect=False, debug=debug)) as events:
+        while remaining is None or remaining:
+            async with aclosing(self._attempt(remaining, debug, progress)) as events:
                 async for event in events:
-                    if event[0] == "debug" and debug is not None:
-                        await debug.open(Debuggee(*event[1:]))
-                    for each in progress.new(event):
-                        yield each
-                    if event[0] == "done":
-                        break
-            _, how, status = event
-            crashed = []
-            if how != "end":
-                reason = f"The process {_ending(event)}"
-                crashed = progress.crash(f"{reason} during this test.", self._tail)
-            elif status in (_INTERRUPTED, _INTERNAL_ERROR):
-                crashed = progress.crash(f"{_CODES[status]} during this test.", self._tail)
-                errors += 1
-            for each in crashed:
-                yield each
-            goes_on = how != "end" or (status == _INTERNAL_ERROR and errors < _INTERNAL_ERRORS)
-            if not (crashed and goes_on):
-                self._check(event)
-                return
-            debug = None
-            select = progress.remaining()
+                    yield event
+            if progress.done is None:
+                continue  # The tests run in the process that the client has started.
+            for event in progress.ended(self._last_output()):
+                yield event
+            if not progress.goes_on:
+                break
+            debug, remaining = None, progress.remaining()
+        for event in progress.inside_files(select or (), self._details):
+            yield event
+        if progress.done is not None and not progress.goes_on:
+            self._check(progress.done)
+
+    async def _attempt(
+        self, select: Sequence[str] | None, debug: DebugGate | None, progress: RunProgress
+    ) -> AsyncGenerator[SuiteEvent]:
+        """Run tests in one process. Its last event is `progress.done`."""
+        progress.done = None
+        async with aclosing(self._job(select, collect=False, debug=debug)) as events:
+            async for event in events:
+                if event[0] == "debug" and debug is not None:
+                    await debug.open(Debuggee(*event[1:]), self._launchable())
+                    if debug.launched is not None:
+                        return
+                elif event[0] == "done":
+                    progress.done = event
+                for each in progress.new(event):
+                    yield each
 
     async def aclose(self) -> None:
         """End all processes."""
@@ -218,7 +150,8 @@ class Suite:
         how, code = "stale", None
         try:
             while how == "stale":
-                process = await self._current()
+                launched = debug.launched if debug is not None else None
+                process = launched or await self._current()
                 async with aclosing(process.run(job)) as events:
                     async for event in events:
                         if event[0] == "end":
@@ -268,94 +201,32 @@ class Suite:
             self._identity = identity
         return self._process
 
+    def _launchable(self) -> Launchable:
+        python = find_python(self.root, self._python)
+        variables = {k: v for k, v in _environment().items() if k.startswith(("PYTHON", "PYTEST_"))}
+        return Launchable(python, [str(WORKER)], self.root, variables)
+
     def _output(self, text: str) -> None:
-        self._tail = (self._tail + text)[-2000:]
+        self._tail = (self._tail + text)[-2 * _TAIL :]
         self._on_output(text)
+
+    def _last_output(self) -> str:
+        """Return the last lines of the output."""
+        if len(self._tail) <= _TAIL:
+            return self._tail.strip()
+        return self._tail[-_TAIL:].partition("\n")[2].strip()
 
     def _check(self, done: list[Any]) -> None:
         """Raise SuiteError if a job did not end as usual."""
         _, how, status = done
-        if how == "end" and status not in _CODES:
+        if how == "end" and status not in CODES:
             return
-        reason = _CODES[status] if how == "end" else f"the process of pytest {_ending(done)}"
-        tail = self._tail.strip()
+        if how != "end":
+            reason = f"the process of pytest {ending(done)}"
+        else:
+            reason = CODES[status] + _FIXES.get(status, "")
+        tail = self._last_output()
         raise SuiteError(f"{reason}; its last output was:\n{tail}" if tail else reason)
-
-
-class _RunProgress:
-    """Which tests of a run are selected, running and finished."""
-
-    def __init__(self) -> None:
-        self._running: set[str] = set()
-        self._nodes: set[str] = set()
-        self._selected: list[str] = []
-        self._finished: set[str] = set()
-
-    def new(self, event: list[Any]) -> list[SuiteEvent]:
-        """Return the events that were not reported before the process was restarted."""
-        kind = event[0]
-        if kind in ("start", "result") and event[1] in self._finished:
-            return []  # A plugin runs the test several times.
-        if kind == "collected" and not self._selected:
-            self._selected = event[1]
-        elif kind == "start":
-            self._running.add(event[1])
-        elif kind == "result":
-            self._running.discard(event[1])
-            self._finished.add(event[1])
-        found = []
-        for each in _translated(event):
-            if isinstance(each, Found):
-                if each.node.id in self._nodes:
-                    continue
-                self._nodes.add(each.node.id)
-            elif kind == "broken" and isinstance(each, Ended):
-                if each.id in self._finished:
-                    continue
-                self._finished.add(each.id)
-            found.append(each)
-        return found
-
-    def crash(self, message: str, output: str) -> list[SuiteEvent]:
-        """Return the results of the tests that were running when pytest ended."""
-        running, self._running = self._running, set()
-        self._finished |= running
-        result = SuiteResult("failed", message=message, trace=output.strip() or None)
-        return [Ended(each, result) for each in running]
-
-    def remaining(self) -> list[str]:
-        return [each for each in self._selected if each not in self._finished]
-
-
-def _translated(event: list[Any]) -> list[SuiteEvent]:
-    kind = event[0]
-    if kind == "nodes":
-        return [Found(SuiteNode(**node)) for node in event[1]]
-    if kind == "start":
-        return [Started(event[1])]
-    if kind == "result":
-        return [Ended(event[1], SuiteResult(**event[2]))]
-    if kind == "files":
-        return [Saved(name, path) for name, path in event[1]]
-    if kind == "broken":
-        node = SuiteNode(**event[1])
-        return [Found(node), Ended(node.id, SuiteResult(**event[2]))]
-    if kind == "subtest":
-        _, parent, nodeid, name, result = event
-        found = Found(SuiteNode(nodeid, name, "subtest", parent))
-        return [found, Started(nodeid), Ended(nodeid, SuiteResult(**result))]
-    return []
-
-
-def _ending(done: list[Any]) -> str:
-    """Return how a process ended, for example "ended by signal SIGSEGV"."""
-    status = done[2]
-    if status >= 0:
-        return f"ended with exit code {status}"
-    try:
-        return f"was ended by {signal.Signals(-status).name}"
-    except ValueError:
-        return f"was ended by signal {-status}"
 
 
 def _environment() -> dict[str, str]:

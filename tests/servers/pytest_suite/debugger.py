@@ -17,10 +17,17 @@ class Debugger:
 
     async def session(self, port: int, path: str, line: int) -> None:
         """Connect, stop at a line, continue, and return at the end of the process."""
-        reader, self._writer = await asyncio.open_connection("127.0.0.1", port)
+        while True:
+            try:
+                reader, self._writer = await asyncio.open_connection("127.0.0.1", port)
+                break
+            except ConnectionRefusedError:
+                await asyncio.sleep(0.05)  # The process has just been started.
         self._send("initialize", {"adapterID": "tests", "pathFormat": "path"})
         self._send("attach", {"justMyCode": False})
         while (message := await self._receive(reader)) is not None:
+            if message.get("event") == "terminated":
+                break
             if message["type"] == "event":
                 self._react(message["event"], message.get("body", {}), path, line)
             elif message.get("command") == "configurationDone":

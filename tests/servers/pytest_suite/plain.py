@@ -11,7 +11,8 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from testwire_servers.pytest_suite.suite import Ended, Found, Suite, SuiteEvent, find_python
+from testwire_servers.pytest_suite.events import Ended, Found, SuiteEvent
+from testwire_servers.pytest_suite.suite import Suite, find_python
 
 from tests.servers.pytest_suite.support import PATIENCE
 

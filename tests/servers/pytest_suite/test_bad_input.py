@@ -9,14 +9,8 @@ from textwrap import dedent
 
 import pytest
 from testwire.server import jobs
-from testwire_servers.pytest_suite.suite import (
-    Ended,
-    Found,
-    Suite,
-    SuiteError,
-    SuiteEvent,
-    SuiteResult,
-)
+from testwire_servers.pytest_suite.events import Ended, Found, SuiteEvent, SuiteResult
+from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 from tests.servers.pytest_suite.support import SAMPLE, write
 
@@ -89,6 +83,7 @@ def test_a_conftest_can_print(tmp_path: Path) -> None:
     ("statement", "message"),
     [
         ("import sys; sys.exit('the reason')", "the reason"),
+        ("import sys; sys.exit(5)", "ended with exit code 5"),
         ("import os; os._exit(7)", "ended with exit code 7"),
         ("import pytest; pytest.exit('the reason')", "the reason"),
         ("raise RuntimeError('the reason')", "the reason"),
@@ -333,6 +328,7 @@ def test_rejected_arguments_are_shown(tmp_path: Path) -> None:
     ):
         report = run(tmp_path, *arguments)
         assert report.error is not None and message in report.error, report.error
+        assert "PYTEST_ADDOPTS" in report.error
 
 
 def interpreter(folder: Path, script: str) -> str:
@@ -379,3 +375,43 @@ def test_a_missing_folder(tmp_path: Path) -> None:
     report = run(tmp_path / "missing")
     assert report.error is not None
     assert "expected the folder of the project, found none" in report.error
+
+
+SKIPS = """
+    import pytest
+    pytest.importorskip("missing_module")
+
+    def test_one(): pass
+
+    class TestGroup:
+        def test_two(self): pass
+"""
+
+
+@pytest.mark.parametrize("listed", [False, True], ids=["new process", "listed before"])
+def test_selected_tests_in_a_file_without_tests(tmp_path: Path, listed: bool) -> None:
+    selected = ["test_s.py::test_one", "test_s.py::TestGroup::test_two", "test_b.py::test_three"]
+
+    async def main() -> list[SuiteEvent]:
+        suite = Suite(tmp_path)
+        write(tmp_path, {"missing_module.py": "" if listed else "import nothing"})
+        write(tmp_path, {"test_s.py": SKIPS, "test_b.py": "def test_three(): pass"})
+        try:
+            if listed:
+                assert [event async for event in suite.collect()]
+            write(tmp_path, {"missing_module.py": "import nothing", "test_b.py": "import nothing"})
+            return [event async for event in suite.run(selected)]
+        finally:
+            await suite.aclose()
+
+    events = asyncio.run(main())
+    results = {event.id: event.result for event in events if isinstance(event, Ended)}
+    nodes = {event.node.id: event.node for event in events if isinstance(event, Found)}
+    assert {each: results[each].outcome for each in selected} == dict(
+        zip(selected, ["skipped", "skipped", "error"], strict=True)
+    )
+    assert "could not import" in (results[selected[0]].message or "")
+    assert "No module named 'nothing'" in (results[selected[2]].message or "")
+    assert nodes[selected[1]].name == "test_two"
+    assert nodes[selected[1]].parent == "test_s.py::TestGroup"
+    assert (nodes[selected[1]].line is not None) == listed

@@ -75,3 +75,23 @@ def test_the_interpreter_is_selected(tmp_path: Path) -> None:
     assert find_python(tmp_path, None) == str(own)
     assert find_python(tmp_path, "python3") == "python3"
     assert find_python(tmp_path, "./other") == str(tmp_path / "other")
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows keeps a folder that is in use")
+def test_a_deleted_working_folder_is_reported(tmp_path: Path) -> None:
+    folder = tmp_path / "gone"
+    folder.mkdir()
+    program = (
+        "import os, sys; from testwire_servers.pytest_suite.cli import main; "
+        f"os.rmdir({str(folder)!r}); sys.exit(main(['serve', 'stdio']))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", program],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 2
+    assert "expected a working folder, but it was deleted" in done.stderr

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 import functools
+import os
+import shlex
 import shutil
 import socket
 import sys
@@ -15,6 +17,7 @@ import pytest
 from testwire.errors import RpcError
 from testwire.server.children import is_running
 from testwire_protocols.mstest_runner.v1_0 import types as mstest
+from testwire_protocols.mstest_runner.v1_0.client import Client as MSTestClient
 from testwire_protocols.mstest_runner.v1_0.handlers import ClientHandlers as MSTestHandlers
 from testwire_protocols.test_runner.v0_1 import types
 from testwire_protocols.test_runner.v0_1.client import Client
@@ -144,6 +147,37 @@ class Attacher(MSTestHandlers):
         return mstest.AttachDebuggerResponse(success=await self.attached)
 
 
+class Launcher(Attacher):
+    """Starts the process under debugpy, and connects a debugger."""
+
+    def __init__(self, path: Path, *, responds_late: bool) -> None:
+        super().__init__()
+        self.debugger = Debugger()
+        self.path = path
+        self.responds_late = responds_late
+        self.processes: list[asyncio.subprocess.Process] = []
+        self.session: asyncio.Task[None] | None = None
+
+    async def launch_debugger(self, params: mstest.LaunchDebuggerParams, ctx: object) -> None:
+        assert params.program is not None
+        assert params.args is not None
+        with socket.create_server(("127.0.0.1", 0)) as unused:
+            port = unused.getsockname()[1]
+        assert isinstance(params.environment_variables, list)
+        variables = {k: v for each in params.environment_variables for k, v in each.items()}
+        process = await asyncio.create_subprocess_exec(
+            params.program,
+            *["-m", "debugpy", "--listen", f"127.0.0.1:{port}", "--wait-for-client"],
+            *shlex.split(params.args),
+            cwd=params.working_directory,
+            env={**os.environ, **variables},
+        )
+        self.processes.append(process)
+        self.session = asyncio.ensure_future(self.debugger.session(port, str(self.path), LINE))
+        if self.responds_late:
+            await self.session
+
+
 def with_debugger() -> mstest.InitializeParams:
     params = initialize_params()
     params.capabilities.testing.debugger_provider = True
@@ -225,3 +259,85 @@ async def test_debugpy_attaches_to_the_process(tmp_path: Path) -> None:
         assert (await running).outcomes == {TEST: "passed"}
         await session
     assert debugger.stopped == [LINE]
+
+
+@pytest.mark.parametrize("responds_late", [False, True])
+def test_a_client_starts_the_process_under_its_debugger(
+    tmp_path: Path, responds_late: bool
+) -> None:
+    async def main() -> None:
+        write(tmp_path, FILES)
+        launcher = Launcher(tmp_path / "test_a.py", responds_late=responds_late)
+        async with launch(tmp_path, handlers=launcher) as client:
+            await client.initialize(with_debugger())
+            assert (await run(client)).outcomes == {TEST: "passed"}
+            assert launcher.session is not None
+            await launcher.session
+            assert launcher.debugger.stopped == [LINE]
+            assert await launcher.processes[0].wait() == 0
+            await until(lambda: not is_running(launcher.pids[0]))
+            assert (await run(client)).outcomes == {TEST: "passed"}, "another process"
+        assert len(launcher.processes) == 2
+
+    asyncio.run(main())
+
+
+@in_loop
+async def test_a_process_that_a_client_has_started_is_killed(tmp_path: Path) -> None:
+    slow = FILES["test_a.py"] + "        __import__('time').sleep(600)\n"
+    write(tmp_path, {"test_a.py": slow})
+    launcher = Launcher(tmp_path / "test_a.py", responds_late=True)
+    async with launch(tmp_path, handlers=launcher) as client:
+        await client.initialize(with_debugger())
+        running = asyncio.ensure_future(run(client))
+        await until(lambda: (tmp_path / "ran").exists())
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+        await asyncio.wait_for(launcher.processes[0].wait(), PATIENCE)
+
+
+@in_loop
+async def test_a_test_that_ends_such_a_process_has_failed(tmp_path: Path) -> None:
+    dies = FILES["test_a.py"] + "        __import__('os')._exit(3)\n"
+    write(tmp_path, {"test_a.py": dies, "test_b.py": "def test_next():\n    pass\n"})
+    launcher = Launcher(tmp_path / "test_a.py", responds_late=True)
+    async with launch(tmp_path, handlers=launcher) as client:
+        await client.initialize(with_debugger())
+        seen = await run(client)
+    assert seen.outcomes == {TEST: "failed", "test_b.py::test_next": "passed"}
+    assert seen.nodes[TEST]["error.message"] == "The process has ended during this test."
+
+
+class Silent(Attacher):
+    """Responds to `client/launchDebugger`, but starts nothing."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.launches = 0
+
+    async def launch_debugger(self, params: object, ctx: object) -> None:
+        self.launches += 1
+
+
+@in_loop
+async def test_a_client_that_starts_nothing_is_asked_once(tmp_path: Path) -> None:
+    write(tmp_path, FILES)
+    program = (
+        "import sys; from testwire_servers.pytest_suite import cli, debugging; "
+        "debugging.CONNECT_SECONDS = 0.1; sys.exit(cli.main())"
+    )
+    silent = Silent()
+    async with MSTestClient.launch(
+        [sys.executable, "-c", program],
+        cwd=tmp_path,
+        handlers=silent,
+        timeout=PATIENCE,
+        connect_timeout=PATIENCE,
+    ) as client:
+        await client.initialize(with_debugger())
+        assert (await run(client)).outcomes == {TEST: "passed"}
+        assert (await run(client)).outcomes == {TEST: "passed"}
+    assert len(silent.pids) == 2
+    assert silent.launches == 1
+    assert any("did not connect within 0.1 s" in each for each in silent.logs)

@@ -9,7 +9,8 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from testwire_servers.pytest_suite.suite import Ended, Found, Saved, Suite
+from testwire_servers.pytest_suite.events import Ended, Found, Saved
+from testwire_servers.pytest_suite.suite import Suite
 
 from tests.servers.pytest_suite.environments import make_environment, unpack_source
 from tests.servers.pytest_suite.plain import events_of, outcomes_of, plain, streamed

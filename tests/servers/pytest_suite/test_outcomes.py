@@ -249,7 +249,11 @@ def test_subtests_equal_the_summary(tmp_path: Path) -> None:
 
 def test_parallel_outcomes_equal_the_summary(tmp_path: Path) -> None:
     write(tmp_path, OUTCOMES)
-    found = check(tmp_path, "-n2", "--doctest-modules")
+    # The last test of a process gets the errors of these fixtures, and each run distributes the
+    # tests differently.
+    shared = ("test_session_teardown", "test_module_teardown", "TestTeardown")
+    left_out = [f"--deselect=test_fixtures.py::{name}" for name in shared]
+    found = check(tmp_path, "-n2", "--doctest-modules", *left_out)
     assert found.tests["test_outcomes.py::test_cases[a::b]"] == "passed"
 
 

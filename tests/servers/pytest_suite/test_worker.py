@@ -13,15 +13,8 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.pytest_suite.suite import (
-    WORKER,
-    Ended,
-    Found,
-    Saved,
-    Suite,
-    SuiteEvent,
-    SuiteResult,
-)
+from testwire_servers.pytest_suite.events import Ended, Found, Saved, SuiteEvent, SuiteResult
+from testwire_servers.pytest_suite.suite import WORKER, Suite
 
 from tests.servers.pytest_suite.support import PATIENCE, SAMPLE, write
 

@@ -1,12 +1,14 @@
-"""Entry point of the worker: `python …/worker/__main__.py [--once]`.
+"""Entry point of the worker: `python …/worker/__main__.py [--once | --connect FILE]`.
 
 Requests and events are JSON Lines on the original standard input and output, which tests cannot
-use. The first line is `["ready", versions]` or `["unusable", message]`. A request is an object:
+use. With `--connect`, a different program has started the worker, and the worker connects to its
+server: `FILE` contains a port on the loopback address, and a secret that the worker sends first.
+The first event is `["ready", details]` or `["unusable", message]`. A request is an object:
 
 * `args`: pytest's arguments
 * `collect`: true to list tests without running them
 * `select`: the ids of the selected nodes, or null for all tests
-* `debug`: absent, or the member that `DebugGate.prepare` returns
+* `debug`: absent or null, or the member that `DebugGate.prepare` returns
 * `cancel`: true to stop the current request, without other members
 
 The events of a request are described in `plugin/_testwire_pytest.py`. The last event is
@@ -15,7 +17,7 @@ is the exit code of the process that ran pytest, or -n if signal n ended it.
 
 The process stays warm: it forks a child for each request. The child reads the project's files
 again, but pytest and the third-party modules that an earlier request needed are already imported.
-With `--once`, or on systems without fork, the process itself handles one request and exits.
+With an argument, or on systems without fork, the process itself handles one request and exits.
 
 Tests: `tests/servers/pytest_suite/test_worker.py`.
 """
@@ -30,7 +32,8 @@ import os
 import signal
 import sys
 import sysconfig
-from typing import TYPE_CHECKING, Any
+import traceback
+from typing import TYPE_CHECKING, Any, NoReturn
 
 if TYPE_CHECKING:
     from testwire_servers.mutation.worker.forks import Emit
@@ -55,19 +58,16 @@ def load(name: str, folder: str) -> None:
     spec.loader.exec_module(module)
 
 
-def main(once: bool) -> int:
+def main(arguments: list[str]) -> int:
     """Process requests until the end of the input, and return the exit code."""
-    requests, replies = os.dup(0), os.dup(1)
-    with open(os.devnull, "rb") as nothing:
-        os.dup2(nothing.fileno(), 0)
-    os.dup2(2, 1)
     if sys.path and os.path.abspath(sys.path[0] or ".") == HERE:
         del sys.path[0]
-    # Show pytest's output in time, although standard output is a pipe.
-    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     load("_testwire_worker", SHARED)
-    channel: Any = importlib.import_module("_testwire_worker.channel")
-    emit = channel.LineWriter(replies).write
+    if arguments[:1] == ["--connect"]:
+        reader, emit = _connect(arguments[1])
+        private: set[int] = set()
+    else:
+        reader, emit, private = _standard_streams()
     problem = _problem()
     if problem is not None:
         emit(["unusable", problem])
@@ -78,11 +78,38 @@ def main(once: bool) -> int:
     sys.argv[:] = ["pytest"]
     import pytest
 
-    emit(["ready", {"python": sys.version.split()[0], "pytest": pytest.__version__}])
-    reader = channel.LineReader(requests)
-    if once or not hasattr(os, "fork"):
+    versions = {"python": sys.version.split()[0], "pytest": pytest.__version__}
+    emit(["ready", {**versions, "pid": os.getpid()}])
+    if arguments or not hasattr(os, "fork"):
         return _serve_once(reader, emit)
-    return _serve(reader, emit, {requests, replies})
+    return _serve(reader, emit, private)
+
+
+def _standard_streams() -> tuple[Any, Emit, set[int]]:
+    """Return the reader and the writer of this process, and their descriptors."""
+    requests, replies = os.dup(0), os.dup(1)
+    with open(os.devnull, "rb") as nothing:
+        os.dup2(nothing.fileno(), 0)
+    os.dup2(2, 1)
+    # Show pytest's output in time, although standard output is a pipe.
+    sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
+    channel: Any = importlib.import_module("_testwire_worker.channel")
+    reader, writer = channel.LineReader(requests), channel.LineWriter(replies)
+    return reader, writer.write, {requests, replies}
+
+
+def _connect(file: str) -> tuple[Any, Emit]:
+    """Connect to the server, and return the reader and the writer of the connection."""
+    import socket
+
+    with open(file, encoding="ascii") as address:
+        port, secret = address.read().split()
+    connection = socket.create_connection(("127.0.0.1", int(port)))
+    channel: Any = importlib.import_module("_testwire_worker.channel")
+    reader = channel.LineReader(connection.fileno(), connection.recv)
+    writer = channel.LineWriter(connection.fileno(), connection.send)
+    writer.write([secret])
+    return reader, writer.write
 
 
 def _problem() -> str | None:
@@ -185,7 +212,10 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     importlib.invalidate_caches()
     process = os.getpid()
     plugin.begin(emit, collect=request["collect"], select=request["select"])
-    code = int(pytest.main(arguments))
+    try:
+        code = int(pytest.main(arguments))
+    except SystemExit as stop:
+        _exit_like(stop)  # A conftest.py has ended the process.
     if os.getpid() != process:
         # A test has forked, and the new process has returned from the test.
         os._exit(code)
@@ -196,5 +226,13 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     emit(["end", INTERRUPTED if plugin.was_interrupted() else code])
 
 
+def _exit_like(stop: SystemExit) -> NoReturn:
+    """End this process with the exit code of an exception, and show where it was raised."""
+    traceback.print_exc()
+    sys.stdout.flush()
+    sys.stderr.flush()
+    os._exit(stop.code & 0xFF if isinstance(stop.code, int) else int(stop.code is not None))
+
+
 if __name__ == "__main__":
-    sys.exit(main("--once" in sys.argv[1:]))
+    sys.exit(main(sys.argv[1:]))
