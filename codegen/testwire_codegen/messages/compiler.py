@@ -298,14 +298,19 @@ class ValueChecker:
 
         Line and column numbers are not checked.
         """
-        compiled = self.compile(expression)
-        if compiled.check(value):
-            return []
         return [
             problem
-            for problem in compiled.problems(value, ValuePlace(place))
+            for problem in self.problems(expression, value, place)
             if problem.severity == "error" and problem.rule != "wire-position"
         ]
+
+    def problems(self, expression: ir.TypeExpr, value: Any, place: Location) -> list[ValueProblem]:
+        """Return the problems in a value.
+
+        A literal that is allowed but unusual is reported only the first few times.
+        """
+        compiled = self.compile(expression)
+        return [] if compiled.check(value) else list(compiled.problems(value, ValuePlace(place)))
 
     def seen(self) -> Iterator[SeenCount]:
         """Return how often each member and literal of the compiled types was observed."""

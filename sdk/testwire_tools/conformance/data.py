@@ -84,8 +84,8 @@ class Scenario:
     slow: dict[str, Any] | None = None
     """A long-running request that can be cancelled."""
     timed: dict[str, Any] = field(default_factory=dict)
-    """`method`: the method whose example call processes all items, so that it shows how long each
-    takes. `parents`: pointers to the parents of items. Empty if no method shows this."""
+    """`method`: the method whose example call processes all items, so that the duration of each
+    item is known. `parents`: pointers to the parents of items. Empty if no method does this."""
     calls: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Example calls, by method."""
     answers: dict[str, Any] = field(default_factory=dict)

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import os
 import secrets
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
@@ -20,7 +21,13 @@ from testwire.transports.process import ChildProcess
 from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
-from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
+from testwire_tools.conformance.outcomes import check_result, check_step
+from testwire_tools.conformance.recordings import (
+    Duration,
+    busy_item,
+    by_method,
+    durations,
+)
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.target import ServerTarget, Standby
 from testwire_tools.conformance.wire import ABSENT, Wire
@@ -214,31 +221,13 @@ class ServerHarness:
         message_id = await wire.request(name, params)
         if step.get("cancel"):
             await self.cancel(wire, message_id, name)
+        sent = time.monotonic()
         seconds = self.target.slow_seconds if step.get("slow") else None
         answer = await wire.answer(message_id, seconds)
-        self._check_outcome(step, answer)
-        self.keep(step, params, answer, by_method(wire.received[start:]))
+        notes = by_method(wire.received[start:])
+        check_step(self.info, step, answer, notes, time.monotonic() - sent)
+        self.keep(step, params, answer, notes)
         return answer
-
-    def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
-        name, wanted = step["request"], step.get("expect", "result")
-        if step.get("optional") and "error" in answer:
-            raise Skipped(f"The server does not support the request {name!r}: {answer!r:.300}.")
-        if wanted == "result":
-            self._check_result(name, answer)
-        elif step.get("cancel") and "result" in answer:
-            raise Skipped("The request had ended before the server received the cancellation.")
-        else:
-            self.expect_error(answer, wanted, repr(name))
-
-    def _check_result(self, name: str, answer: Mapping[str, Any]) -> None:
-        """Raise CheckFailed for an error response, or Skipped for a missing optional method."""
-        if "result" in answer:
-            return
-        method = self.info.methods.get(name)
-        if method is not None and not method.required and self.unknown(answer):
-            raise Skipped(f"The server does not implement the optional method {name!r}.")
-        raise CheckFailed(f"Expected a result of {name!r}, received {answer!r:.300}.")
 
     def keep(
         self, step: Mapping[str, Any], params: Any, answer: Mapping[str, Any], notes: dict[str, Any]
@@ -302,7 +291,8 @@ class ServerHarness:
     def slow_request(self) -> tuple[str, Any]:
         """Return the method and the params of the long-running request. Raises Skipped.
 
-        If the durations of the items are known, the request processes one item that takes a while.
+        If the durations of the items are known, the request processes only the shortest
+        item that can be cancelled.
         """
         slow = self.scenario.slow
         if slow is None:
@@ -364,7 +354,7 @@ class ServerHarness:
         params = fill(use.get("params", {}), self.scope)
         self.scope["$params"] = params
         answer: dict[str, Any] = await made.call(method.name, params, self.target.slow_seconds)
-        self._check_result(method.name, answer)
+        check_result(self.info, method.name, answer)
         return answer
 
     def require(self, method: Method[Any, Any]) -> None:
@@ -372,26 +362,6 @@ class ServerHarness:
         why = unannounced(method.capability, self.info.capabilities, self.scope)
         if why is not None:
             raise Skipped(why)
-
-    def unknown(self, answer: Mapping[str, Any]) -> bool:
-        """Return whether a response is the error for an unknown method."""
-        error = answer.get("error")
-        code = error.get("code") if isinstance(error, dict) else None
-        errors = self.info.errors.values()
-        return ("methodNotFound", code) in [(each.condition, each.code) for each in errors]
-
-    def expect_error(self, answer: Mapping[str, Any], name: str, request: str) -> None:
-        """Raise CheckFailed unless a response is the error with this name.
-
-        request: a description of the request, for the error message.
-        """
-        error = answer.get("error")
-        code = error.get("code") if isinstance(error, dict) else None
-        wanted = self.info.errors[name].code
-        if code != wanted:
-            raise CheckFailed(
-                f"Expected the error {wanted} ({name}) for {request}, found {answer!r:.300}."
-            )
 
     async def close(self) -> None:
         for wire in self._wires:

@@ -19,7 +19,7 @@ from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped,
 from testwire_tools.conformance.recordings import QUIET_SECONDS, RecordedCall, by_method, short_item
 
 _SHORT = '"/$short"'
-"""The pointer to the item that takes the least time."""
+"""The pointer to the shortest item."""
 
 
 async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
@@ -48,7 +48,7 @@ async def replay(harness: ServerHarness, step: Mapping[str, Any]) -> None:
 
 
 async def find_short_item(harness: ServerHarness, data: Any) -> None:
-    """Store the item that takes the least time as `$short` in the scope, if data refers to it.
+    """Store the shortest item as `$short` in the scope, if data refers to it.
 
     Raises Skipped if there is no item, and Inconclusive if the call of all items failed.
     """

@@ -1,4 +1,4 @@
-"""Recordings of example calls, and how long each item takes.
+"""Recordings of example calls, and the duration of each item.
 
 A call of every test can take minutes. Therefore each example call runs once, on a new server, and
 all cases that only read messages use its recording. The recording of all items also shows which
@@ -65,7 +65,7 @@ class RecordedCall:
 
 
 class Duration(NamedTuple):
-    """How long an item took, in seconds.
+    """The duration of an item, in seconds.
 
     seen_running: whether the server reported that the item was running. If not, the duration is
     the time since the previous notification.
@@ -82,7 +82,7 @@ def durations(
     """Return the durations of all items with an outcome, in the order of the outcomes.
 
     parents: pointers to the parents of items, in the scope of the call. Items with children are
-    omitted, because their durations include those of the children.
+    omitted, because their durations include their children.
     """
     if call is None:
         return []
@@ -113,21 +113,35 @@ def _durations(call: RecordedCall, states: ItemStates) -> Iterator[Duration]:
 def item_states(params: Any, states: ItemStates) -> Iterator[tuple[Any, Any]]:
     """Yield the items in the params of a notification with their states.
 
-    Only states that are strings are yielded.
+    Only states that are strings are yielded. If a state is an object, its member `type` is used.
     """
     items = {each.stars: each.value for each in _find(states.item, params)}
     for each in _find(states.state, params):
-        if each.stars in items and isinstance(each.value, str):
-            yield items[each.stars], each.value
+        state = each.value.get("type") if isinstance(each.value, dict) else each.value
+        if each.stars in items and isinstance(state, str):
+            yield items[each.stars], state
+
+
+def open_items(sent: Iterable[Any], states: ItemStates) -> dict[Any, str]:
+    """Return the items whose last state is transient. sent: the params of the notifications."""
+    last: dict[Any, str] = {}
+    for params in sent:
+        last.update(item_states(params, states))
+    return {item: state for item, state in last.items() if state in transient(states)}
+
+
+def transient(states: ItemStates) -> set[Any]:
+    """Return the states of items that are being processed."""
+    return {value for each in states.classes if each.name == "transient" for value in each.values}
 
 
 def short_item(found: Iterable[Duration]) -> Any:
-    """Return the item that takes the least time, or None if there is no item."""
+    """Return the shortest item, or None if there is no item."""
     return min(found, key=lambda each: each.seconds, default=_NONE).item
 
 
 def busy_item(found: Iterable[Duration]) -> Any:
-    """Return the shortest item that takes at least `BUSY_SECONDS`, or None."""
+    """Return the shortest item with a duration of at least `BUSY_SECONDS`, or None."""
     return short_item(e for e in found if e.seen_running and e.seconds >= BUSY_SECONDS)
 
 

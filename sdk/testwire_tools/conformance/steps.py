@@ -20,7 +20,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -281,6 +281,21 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     an object, its member `type` is checked.
     """
     only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
+    seen = _states_seen(step, scope, only)
+    if only is not None and not seen:
+        raise CheckFailed(f"Expected states of the items {only!r:.200}, received none.")
+    for item, states_seen in seen.items():
+        state = states_seen[0 if step["at"] == "first" else -1]
+        if state not in step.get("among", [state]) or state in step.get("not", []):
+            raise CheckFailed(
+                f"The {step['at']} state of {item:.200} must not be {json.dumps(state)}."
+            )
+
+
+def _states_seen(
+    step: Mapping[str, Any], scope: Scope, only: Sequence[Any] | None = None
+) -> dict[str, list[Any]]:
+    """Return the states of each item, or of the items in `only`, in order. The keys are JSON."""
     seen: dict[str, list[Any]] = {}
     for note in find(step["of"], scope):
         states = {each.stars: each.value for each in find(step["state"], note.value)}
@@ -289,13 +304,33 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
                 state = states.get(each.stars)
                 kind = state.get("type") if isinstance(state, dict) else state
                 seen.setdefault(json.dumps(each.value), []).append(kind)
-    if only is not None and not seen:
-        raise CheckFailed(f"Expected states of the items {only!r:.200}, received none.")
-    for item, states_seen in seen.items():
-        state = states_seen[0 if step["at"] == "first" else -1]
-        if state not in step.get("among", [state]) or state in step.get("not", []):
+    return seen
+
+
+def _aggregate(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Check that the last state of each container follows from the states of its items.
+
+    The expected state is the first state in `among` that one of the items has. A container with an
+    item in a different state is not checked.
+    """
+    last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
+    nodes = [each.value for each in find(step["in"], scope)]
+    parent = {json.dumps(_at(n, step["path"])): json.dumps(_at(n, step["parent"])) for n in nodes}
+    below: dict[str, set[Any]] = {}
+    for item in last.keys() - set(parent.values()):
+        above = parent.get(item)
+        for _ in nodes:
+            if above not in parent:
+                break
+            below.setdefault(above, set()).add(last[item])
+            above = parent[above]
+    order = step["among"]
+    for item, states in below.items():
+        expected = next((each for each in order if each in states), None)
+        if states <= {*order} and last.get(item) in order and last[item] != expected:
             raise CheckFailed(
-                f"The {step['at']} state of {item:.200} must not be {json.dumps(state)}."
+                f"Expected the last state {expected!r} of {item:.200}, whose items have the "
+                f"states {', '.join(sorted(states))}; found {last[item]!r}."
             )
 
 
@@ -345,7 +380,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "need": _need, "unless": _unless, "some": _some, "none": _none, "unique": _unique,
     "subset": _subset, "same": _same, "equals": _equals, "differs": _differs, "kind": _kind,
     "inside": _inside, "lines": _lines, "states": _states, "within": _within,
-    "atMost": _at_most, "covered": _covered, "members": _members,
+    "atMost": _at_most, "covered": _covered, "members": _members, "aggregate": _aggregate,
 }
 # fmt: on
 """The checks by name. `spec/meta/conformance.schema.json` must contain the same names."""

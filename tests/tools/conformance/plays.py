@@ -61,6 +61,10 @@ class BrokenServer:
         if not self.peer.wait_cancelled(number):
             return False
         self.before_cancelled()
+        if faulty("semantics/cancelled-run"):
+            # The tests have no outcome, so a result is wrong.
+            self.peer.end(number, {"attachments": []})
+            return True
         wrong = faulty("cancellation/answered")
         self.peer.running.discard(number)
         self.idle()
@@ -295,6 +299,8 @@ class TestingServer(BrokenServer):
 
     def notified(self, method, params):
         if method == "$/cancelRequest":
+            if faulty("semantics/cancel-id-ignored") and isinstance(params["id"], str):
+                os._exit(1)
             self.peer.cancel(params["id"], self.cancelled)
         if method == "exit":
             form = "/no-params" if params == MISSING else "" if params else "/null-params"
@@ -538,7 +544,8 @@ class RunnerServer(BrokenServer):
         line = 200 if faulty("semantics/positions") else 0
         kind = {"type": "TestMethod"} if faulty("semantics/plain-by-default") else "test"
         node = {"id": name, "displayName": name, "type": kind}
-        node.update({"parentId": None, "filePath": SOURCE, "lineNumber": line})
+        parent = "n1" if name.startswith("n2") else None
+        node.update({"parentId": parent, "filePath": SOURCE, "lineNumber": line})
         if faulty("types/notification/registerTest"):
             node["displayName"] = 5
         self.peer.notify("registerTest", {"test": node})
@@ -585,10 +592,11 @@ class RunnerServer(BrokenServer):
 
     def operate(self, number, method, target):
         runs = method != "testrunner/invalidate"
-        if self.states.get(target) is not None and not faulty("semantics/reset-at-start"):
-            self.state(target, None)
-        self.state(target, "Running" if runs else "Discovering")
-        self.open = [target]
+        self.open = ["n1", "n2"] if target == "n1" else [target]
+        for each in self.open:
+            if self.states.get(each) is not None and not faulty("semantics/reset-at-start"):
+                self.state(each, None)
+            self.state(each, "Running" if runs else "Discovering")
         if self.stopped(number):
             return
         if not runs:
@@ -596,9 +604,11 @@ class RunnerServer(BrokenServer):
             last = "Passed" if wrong else "Idle"
         else:
             last = "Passed"
-        if faulty("progress/states/" + method):
-            self.state("n1" if target == "n2" else "n2", "Running")
-        self.state(target, last)
+        for each in self.open:
+            if faulty("progress/states/" + method) and each == "n2":
+                continue
+            wrong = faulty("semantics/aggregate") and each == "n2"
+            self.state(each, "Failed" if wrong else last)
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})
         bad = faulty("types/result/" + method)

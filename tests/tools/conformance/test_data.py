@@ -61,7 +61,6 @@ def test_requirements_without_a_case_are_told() -> None:
 
 NOT_YET = {
     "mstest-runner@1.0": {
-        "cancel-id-ignored",
         "invalid-params-code",
         "run-attachments-written",
         "telemetry-after-marker",
@@ -72,7 +71,6 @@ NOT_YET = {
         "version-announced",
     },
     "test-runner@0.1": {
-        "aggregate",
         "one-state-per-connection",
         "quick-discover-yields",
         "refusal-is-silent",

@@ -1,4 +1,4 @@
-"""Recordings show how long each item takes, and one recording serves many cases."""
+"""Recordings contain the duration of each item, and one recording serves many cases."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_duration_is_the_time_between_the_states() -> None:
     )
     found = {each.item: each for each in durations(INFO, made)}
     assert found["slow"].seconds == 3.0 and found["slow"].seen_running
-    # A test that was not seen running took at most the time since the last update.
+    # The duration of a test that was not seen running counts from the last update.
     assert found["quick"].seconds == 0.5 and not found["quick"].seen_running
 
 
@@ -90,7 +90,7 @@ def test_parents_are_also_found_in_the_results_of_earlier_steps() -> None:
     assert [each.item for each in durations(INFO, made, ["/all/*/parent"])] == ["test"]
 
 
-def test_the_short_item_takes_the_least_time() -> None:
+def test_the_short_item_has_the_minimum_duration() -> None:
     made = call(update(11.0, ("a", "passed")), update(11.1, ("b", "passed")))
     assert short_item(durations(INFO, made)) == "b"
     assert short_item([]) is None

@@ -12,6 +12,7 @@ import os
 import sys
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from testwire_codegen.commands.new import new_server
@@ -77,8 +78,15 @@ def small_suite(folder: Path) -> None:
 
 
 @pytest.fixture(scope="module")
-def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str], Run]:
+def runs(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[tuple[str, str, str], Run]:
+    """Verify the servers of the selected tests."""
     folder = tmp_path_factory.mktemp("servers")
+    items = [item for item in request.session.items if isinstance(item, pytest.Function)]
+    wanted: set[Any] = {
+        item.callspec.params["server"] for item in items if "runs" in item.fixturenames
+    }
     for protocol in SERVERS:
         assert new_server(protocol, NAME, folder / protocol, root=ROOT) == 0
     small_project(folder / MUTATION)
@@ -107,8 +115,8 @@ def runs(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str, str],
                 every = cases(protocol, transport)
                 return await run_cases(every, target, scenario(protocol), strict=True)
 
-        found = await asyncio.gather(*(verify(*each) for each in EVERY))
-        return dict(zip(EVERY, found, strict=True))
+        found = await asyncio.gather(*(verify(*each) for each in wanted))
+        return dict(zip(wanted, found, strict=True))
 
     os.environ["PYTHONPATH"] = os.pathsep.join(
         [*map(str, sources), environment.get("PYTHONPATH", "")]

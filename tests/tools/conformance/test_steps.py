@@ -86,6 +86,22 @@ CHILDREN = {"of": "/n/*/id", "in": "/known/*", "parent": "/n/*/up", "state": "/n
 
 TEST = {"id": "test", "s": "passed"}
 
+TREE = [
+    {"id": "root", "up": None},
+    {"id": "group", "up": "root"},
+    {"id": "t", "up": "group"},
+    {"id": "u", "up": "group"},
+]
+
+
+def outcomes(**states: str) -> dict[str, Any]:
+    """Return the nodes of a tree and their states."""
+    return {"nodes": TREE, "n": [{"id": item, "status": state} for item, state in states.items()]}
+
+
+AGGREGATE = {"of": "/n/*", "item": "/id", "state": "/status", "in": "/nodes/*", "path": "/id"}
+AGGREGATE |= {"parent": "/up", "among": ["Failed", "Passed", "Skipped"]}
+
 GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "need": [({"of": "/a/*", "least": 2}, {"a": [1, 2]}), ({"of": "/a", "value": 1}, {"a": 1})],
     "unless": [({"of": "/a", "value": 1, "docs": "."}, {"a": 2})],
@@ -138,6 +154,13 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(1, 2, 1, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 1]})],
     "covered": [({"of": "/a/*", "by": ["/b/*", "/c/*"]}, {"a": [1, 2], "b": [1], "c": [2]})],
+    "aggregate": [
+        (AGGREGATE, outcomes(root="Failed", group="Failed", t="Failed", u="Passed")),
+        (AGGREGATE, outcomes(root="Passed", group="Passed", t="Skipped", u="Passed")),
+        # Only the tests of the run count, and a container may keep its state.
+        (AGGREGATE, outcomes(group="Skipped", t="Skipped")),
+        (AGGREGATE, outcomes(root="Passed", group="Cancelled", t="Cancelled", u="Passed")),
+    ],
     "members": [
         ({"of": "/a/*", "each": ["x"], "among": ["y"]}, {"a": [{"x": 1}, {"x": 1, "y": 2}]})
     ],
@@ -180,6 +203,11 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(3, 2, 3, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 2]})],
     "covered": [({"of": "/a/*", "by": ["/b/*"]}, {"a": [1, 2], "b": [1]})],
+    "aggregate": [
+        (AGGREGATE, outcomes(root="Passed", group="Failed", t="Failed", u="Passed")),
+        (AGGREGATE, outcomes(root="Skipped", group="Passed", t="Skipped", u="Passed")),
+        (AGGREGATE, outcomes(group="Failed", t="Skipped")),
+    ],
     "members": [
         ({"of": "/a/*", "each": ["x"]}, {"a": [{"x": 1}, {}]}),
         ({"of": "/a/*", "each": ["x"]}, {"a": [{"x": 1, "y": 2}]}),

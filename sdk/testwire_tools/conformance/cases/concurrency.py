@@ -14,6 +14,7 @@ from testwire.registry import ConcurrencyGroup
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.outcomes import expect_error
 
 OVERLAP_SECONDS = 0.05
 """How long to wait for the server to receive a request."""
@@ -80,7 +81,7 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
     await wire.answer(first, harness.target.slow_seconds)
     if "result" in answer and not overlap:
         raise Skipped("The first request had ended before the server received the second request.")
-    harness.expect_error(answer, error, f"a second {method!r}")
+    expect_error(harness.info, answer, error, f"a second {method!r}")
 
 
 @cases.row(_SECOND_WAITS, SOURCE, each=_queueing)

@@ -5,7 +5,7 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from testwire.registry import AnyMethod, ProtocolInfo
@@ -14,6 +14,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation, When
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import members, params_problems
 from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.recorder import find_short_item
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
@@ -41,7 +42,7 @@ def _has(condition: str, null_answer: bool | None = None) -> When:
 
 def _expect(harness: ServerHarness, answer: Mapping[str, Any], condition: str, what: str) -> None:
     name = next(e.name for e in harness.info.errors.values() if e.condition == condition)
-    harness.expect_error(answer, name, what)
+    expect_error(harness.info, answer, name, what)
 
 
 @cases.row("errors/parse-error", SECTION, when=_has("parseError", null_answer=True))
@@ -113,17 +114,25 @@ async def unknown_method(harness: ServerHarness) -> None:
 
 def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
     for method in given.called_methods():
-        wrong = None if method.capability is not None else wrong_params(given.info, method.name)
+        use = given.scenario.calls[method.name]
+        ignored = use.get("mayIgnore", ())
+        wrong = None
+        if method.capability is None:
+            wrong = wrong_params(given.info, method.name, ignored)
         if wrong is not None:
             yield {"method": method, "wrong": wrong}
 
 
-def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
+def wrong_params(
+    info: ProtocolInfo, name: str, ignored: Sequence[str] = ()
+) -> dict[str, Any] | None:
     """Return params in which one member has the wrong type.
 
-    Returns None if the members accept all values in `WRONG`.
+    ignored: members that a server may ignore.
+
+    Returns None if the other members accept all values in `WRONG`.
     """
-    for member in members(info, name):
+    for member in (each for each in members(info, name) if each not in ignored):
         for value in WRONG:
             problems = params_problems(info, name, {member: value}, "server")
             if any(each.pointer.startswith(f"/{member}") for each in problems if

@@ -11,6 +11,7 @@ from typing import Any, Final
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.wire import ABSENT, encode, message, same_id
 
 cases = CaseTable()
@@ -107,7 +108,7 @@ async def other_ids(harness: ServerHarness) -> None:
             )
         errors = harness.info.errors.values()
         name = next(each.name for each in errors if each.condition == "invalidRequest")
-        harness.expect_error(answer, name, f"a request with the id {value!r}")
+        expect_error(harness.info, answer, name, f"a request with the id {value!r}")
     await harness.probe(wire)
 
 

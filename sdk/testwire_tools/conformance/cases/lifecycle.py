@@ -14,6 +14,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.steps import fill
 
 SOURCE = "Specification: lifecycle"
@@ -99,7 +100,7 @@ async def refused(harness: ServerHarness, state: LifecycleState, method: AnyMeth
     wire = await harness.open()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None
-    harness.expect_error(answer, state.request_error, _in_state(method, state))
+    expect_error(harness.info, answer, state.request_error, _in_state(method, state))
     # The rejected request must not prevent the setup.
     await harness.set_up(wire)
 
@@ -124,7 +125,7 @@ async def refused_later(harness: ServerHarness, state: LifecycleState, method: A
     wire = await harness.ready()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None
-    harness.expect_error(answer, state.request_error, _in_state(method, state))
+    expect_error(harness.info, answer, state.request_error, _in_state(method, state))
 
 
 def _in_state(method: AnyMethod, state: LifecycleState) -> str:

@@ -12,9 +12,10 @@ from testwire.registry import AnyMethod, Completion, Correlation, ItemStates
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
+from testwire_tools.conformance.message_types import unknown_literals
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.recorder import recorded
-from testwire_tools.conformance.recordings import item_states
+from testwire_tools.conformance.recordings import item_states, open_items, transient
 from testwire_tools.conformance.steps import find
 
 SOURCE = "Specification: methods, progress"
@@ -44,7 +45,7 @@ def _correlated(given: Derivation) -> Iterator[Mapping[str, Any]]:
 def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
     for each in _methods(given):
         for states in given.info.item_states:
-            if states.notification == each["method"].progress and _transient(states):
+            if states.notification == each["method"].progress and transient(states):
                 yield {**each, "states": states}
 
 
@@ -90,18 +91,17 @@ async def correlated(harness: ServerHarness, method: AnyMethod, correlation: Cor
 
 @cases.row("progress/states/{method.name}", "Specification: item states", each=_stateful)
 async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates) -> None:
-    """When the server responds to `{method.name}`, no item is in a transient state."""
-    last: dict[Any, str] = {}
-    for params in await _sent(harness, method):
-        last.update(item_states(params, states))
-    transient = _transient(states)
-    for item, state in last.items():
-        if state in transient:
-            raise CheckFailed(
-                f"Expected a final state of {item!r} before the response to {method.name!r}, "
-                f"received the transient state {state!r}."
-            )
-    if not last:
+    """When the server responds to `{method.name}`, each item has a final and known state."""
+    sent = await _sent(harness, method)
+    for item, state in open_items(sent, states).items():
+        raise CheckFailed(
+            f"Expected a final state of {item!r} before the response to {method.name!r}, "
+            f"received the transient state {state!r}."
+        )
+    for each in unknown_literals(harness.info, states.notification, sent, "client"):
+        if _is_at(each.pointer, states.state):
+            raise CheckFailed(f"Expected a known state, received an {each.message}.")
+    if not any(True for params in sent for _ in item_states(params, states)):
         raise Skipped("The progress from the server contains no item states.")
 
 
@@ -111,5 +111,9 @@ async def _sent(harness: ServerHarness, method: AnyMethod) -> list[Any]:
     return [each.value.get("params") for each in call.notifications(method.progress)]
 
 
-def _transient(states: ItemStates) -> set[Any]:
-    return {value for each in states.classes if each.name == "transient" for value in each.values}
+def _is_at(pointer: str, pattern: str) -> bool:
+    """Return whether a JSON pointer fits a pointer with `*`."""
+    steps, wanted = pointer.split("/"), pattern.split("/")
+    return len(steps) == len(wanted) and all(
+        w in ("*", s) for s, w in zip(steps, wanted, strict=True)
+    )
