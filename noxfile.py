@@ -164,6 +164,10 @@ def live(session: nox.Session) -> None:
 
     The table is written to `artifacts/live`. `nox -s live -- --update` also updates its page.
     """
+    need(session, "npm", "Node.js 20 and npm")
+    npm_install(session, "generated/typescript")
+    with session.chdir("generated/typescript"):
+        session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-n", "2", "--dist", "load", "-m", "live")
 
 

@@ -175,6 +175,8 @@ class Child:
         try:
             body(self.emit)
             code = 0
+        except KeyboardInterrupt:
+            pass  # The run was cancelled.
         except BaseException:
             traceback.print_exc()
         finally:
