@@ -3,8 +3,9 @@
     python -m tests.bench.pytest_server [--tests N] [--rounds N] [--launches N]
 
 Each round starts new processes, so the times include the start of the server, of the interpreter
-and of pytest. A run of the test runner protocol needs a tree. It is therefore measured twice: in a
-server with a tree, and with the launch and the discovery, next to the sum of both pytest commands.
+and of pytest. A run of the test runner protocol needs a tree, so it is measured twice. The first
+time begins in a server with a tree. The second time includes the launch and the discovery, and is
+compared with the sum of both pytest commands.
 The last figures are a run of one test in a warm process, and the first response next to a server
 from the template. The client splits frames without parsing them. Compare ratios only within one
 run.

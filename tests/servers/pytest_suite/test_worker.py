@@ -272,3 +272,70 @@ def test_an_empty_selection_starts_no_process(tmp_path: Path) -> None:
             assert await events(stream) == []
 
     asyncio.run(main())
+
+
+CLASSES = """
+    import functools
+    from helper import TestImported
+
+    class TestFirst:
+        def test_a(self): pass
+
+        class TestInner:
+            def test_a(self): pass
+
+    def wrapped(test):
+        @functools.wraps(test)
+        def call(self): test(self)
+        return call
+
+    @functools.total_ordering
+    class TestSecond:
+        __lt__ = None
+
+        class TestInner:
+            @wrapped
+            def test_a(self): pass
+            def test_b(self): pass
+
+    class TestInherits(TestFirst): pass
+"""
+
+
+def test_classes_have_lines(tmp_path: Path) -> None:
+    helper = "class TestImported:\n    def test_a(self): pass\n"
+    write(tmp_path, {"test_c.py": CLASSES, "helper.py": helper})
+
+    async def main() -> list[SuiteEvent]:
+        suite = Suite(tmp_path)
+        try:
+            return await events(suite.collect())
+        finally:
+            await suite.aclose()
+
+    found = asyncio.run(main())
+    lines = (tmp_path / "test_c.py").read_text().splitlines()
+    nodes = [event.node for event in found if isinstance(event, Found)]
+    classes = {each.id.partition("::")[2]: each.line for each in nodes if each.kind == "class"}
+    assert classes == {
+        "TestImported": None,
+        "TestFirst": lines.index("class TestFirst:") + 1,
+        "TestFirst::TestInner": lines.index("    class TestInner:") + 1,
+        "TestSecond": lines.index("class TestSecond:") + 1,
+        "TestSecond::TestInner": lines.index("        @wrapped"),
+        "TestInherits::TestInner": lines.index("    class TestInner:") + 1,
+        "TestInherits": lines.index("class TestInherits(TestFirst): pass") + 1,
+    }
+
+
+def test_a_listing_does_not_use_inspect_for_classes(tmp_path: Path) -> None:
+    # `inspect` parses the file again for each class, which dominated the time of a listing.
+    conftest = """
+        import inspect
+
+        def pytest_collection():
+            inspect.findsource = None
+    """
+    write(tmp_path, {"test_a.py": SAMPLE, "conftest.py": conftest})
+    (found,) = run(tmp_path)
+    assert len(results(found)) == 3

@@ -1,8 +1,8 @@
 """Entry point of the worker: `python …/worker/__main__.py [--once | --connect FILE]`.
 
 Requests and events are JSON Lines on the original standard input and output, which tests cannot
-use. With `--connect`, a different program has started the worker, and the worker connects to its
-server: `FILE` contains a port on the loopback address, and a secret that the worker sends first.
+use. With `--connect`, a different program has started the worker, and the worker connects to the
+server. `FILE` contains a port on the loopback address, and a secret that the worker sends first.
 The first event is `["ready", details]` or `["unusable", message]`. A request is an object:
 
 * `args`: pytest's arguments

@@ -7,8 +7,10 @@ Tests: `tests/servers/pytest_suite/test_worker.py`, `tests/servers/pytest_suite/
 
 from __future__ import annotations
 
-import inspect
+import linecache
 import os
+import re
+from types import FunctionType
 from typing import Any
 
 import pytest
@@ -109,12 +111,25 @@ def _add_item(item: pytest.Item) -> None:
 
 
 def _line(group: Any) -> int | None:
+    """Return the line of a module or a class, or None for a class of a different file.
+
+    `inspect.getsourcelines` parses the whole file for each class, which can take seconds.
+    """
     if not isinstance(group, pytest.Class):
         return 1
-    try:
-        return inspect.getsourcelines(group.obj)[1]
-    except (OSError, TypeError):
-        return None
+    statement = re.compile(r"\s*class\s+" + re.escape(group.obj.__name__) + r"\b")
+    lines = linecache.getlines(str(group.path))
+    methods = [
+        each.__code__.co_firstlineno
+        for name, each in vars(group.obj).items()
+        # A decorated method can have the line of its decorator.
+        if isinstance(each, FunctionType) and each.__code__.co_name == name
+    ]
+    for end in (min(methods, default=len(lines)), len(lines)):
+        for number in range(min(end, len(lines)), 0, -1):
+            if statement.match(lines[number - 1]):
+                return number
+    return None
 
 
 def _traits(item: pytest.Item) -> list[list[str]]:

@@ -74,7 +74,10 @@ def failure(report: Any) -> dict[str, Any]:
     """Return the message and the traceback of a failed report."""
     crash = getattr(report.longrepr, "reprcrash", None)
     text = report.longreprtext
-    message = getattr(crash, "message", None) or (text.strip().splitlines() or [""])[-1]
+    message = getattr(crash, "message", None)
+    if not message:
+        last = (text.strip().splitlines() or [""])[-1]
+        message = last[1:].strip() if last.startswith("E  ") else last
     return {"message": message, "trace": text}
 
 

@@ -35,7 +35,9 @@ def _shown(value: object) -> str:
     if isinstance(value, str):
         return value[:LONGEST]
     try:
-        return pprint.pformat(value)[:LONGEST]
+        text = repr(value)
+        # `pprint` is slow.
+        return pprint.pformat(value)[:LONGEST] if len(text) <= LONGEST else text[:LONGEST]
     except Exception:
         return object.__repr__(value)
 
