@@ -279,6 +279,8 @@ class _Updates:
         return [self._changed(step) for step in self._tracker.close(state)]
 
     async def _move(self, uid: str, state: str, fields: dict[str, Any] | None = None) -> None:
+        if self._nodes[uid].kind in GROUPS:
+            return  # A selected group in a file that skips itself has a result, but no state.
         for step in self._tracker.move(uid, state):
             await self.out.add(self._changed(step, fields))
 

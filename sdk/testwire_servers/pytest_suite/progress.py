@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import signal
 from collections.abc import Mapping, Sequence
+from pathlib import PurePosixPath
 from typing import Any, Final
 
 from testwire_servers.pytest_suite.events import (
@@ -85,6 +86,7 @@ class RunProgress:
         for identifier in select:
             parts = identifier.split("::")
             above = ["::".join(parts[:count]) for count in range(len(parts) - 1, 0, -1)]
+            above += map(str, PurePosixPath(parts[0]).parents)
             result = next((self._files[each] for each in above if each in self._files), None)
             if result is not None and identifier not in self._nodes:
                 members = {"name": parts[-1], "kind": "test", "parent": above[0]}

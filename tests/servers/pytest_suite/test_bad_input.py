@@ -415,3 +415,33 @@ def test_selected_tests_in_a_file_without_tests(tmp_path: Path, listed: bool) ->
     assert nodes[selected[1]].name == "test_two"
     assert nodes[selected[1]].parent == "test_s.py::TestGroup"
     assert (nodes[selected[1]].line is not None) == listed
+
+
+@pytest.mark.parametrize("collect", [False, True])
+def test_a_file_that_exits_cannot_be_collected(tmp_path: Path, collect: bool) -> None:
+    exits = "import sys; sys.exit(3)\n"
+    write(tmp_path, {"test_a.py": SAMPLE, "test_exits.py": exits, "sub/conftest.py": exits})
+    write(tmp_path, {"sub/test_b.py": "def test_inside(): pass\n"})
+    report = run(tmp_path, collect=collect)
+    assert report.error is None
+    for name in ("test_exits.py", "sub"):
+        assert report.results[name].outcome == "error"
+        assert report.results[name].message == "SystemExit: 3"
+        assert "sys.exit(3)" in (report.results[name].trace or "")
+    assert len(report.results) == (2 if collect else 5)
+
+
+def test_selected_tests_in_a_folder_that_cannot_be_collected(tmp_path: Path) -> None:
+    write(tmp_path, {"sub/conftest.py": "1 / 0", "sub/test_b.py": "def test_b(): pass\n"})
+
+    async def main() -> dict[str, SuiteResult]:
+        suite = Suite(tmp_path)
+        try:
+            found = [event async for event in suite.run(["sub/test_b.py::test_b"])]
+            return {event.id: event.result for event in found if isinstance(event, Ended)}
+        finally:
+            await suite.aclose()
+
+    result = asyncio.run(main())["sub/test_b.py::test_b"]
+    assert result.outcome == "error"
+    assert "division by zero" in (result.message or "")

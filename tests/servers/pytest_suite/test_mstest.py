@@ -209,6 +209,24 @@ def test_a_file_that_cannot_be_collected_is_a_node(tmp_path: Path) -> None:
     asyncio.run(session())
 
 
+def test_selected_nodes_in_a_module_that_skips_itself(tmp_path: Path) -> None:
+    write(tmp_path, {"test_a.py": SAMPLE})
+    group, test = "test_a.py::TestGroup", "test_a.py::TestGroup::test_inside"
+
+    async def session() -> None:
+        async with launch(tmp_path) as client:
+            await client.initialize(initialize_params())
+            await discover(client)
+            skips = "import pytest\npytest.skip('not here', allow_module_level=True)\n"
+            write(tmp_path, {"test_a.py": skips})
+            found = await run(client, tests=select(group, test))
+            assert found.outcomes == {"test_a.py": "skipped", test: "skipped"}
+            assert found.groups == [group]
+            assert found.nodes[test]["error.message"] == "not here"
+
+    asyncio.run(session())
+
+
 CRASHES = """
     import os, signal, sys
 

@@ -228,3 +228,31 @@ def test_an_operation_is_cancelled(tmp_path: Path, by_request: bool) -> None:
             assert statuses["."] == [None, "Running", "Cancelling", "Cancelled"]
 
     asyncio.run(session())
+
+
+def test_tests_of_a_module_that_skips_itself_are_skipped(tmp_path: Path) -> None:
+    write(tmp_path, FILES)
+    editor = Editor()
+    inside = f"{A}::TestGroup::test_skipped"
+    cases = f"{A}::test_cases"
+    skips = "import pytest\npytest.skip('not here', allow_module_level=True)\n"
+
+    async def session() -> None:
+        async with launch(tmp_path, editor) as client:
+            await client.testrunner_start()
+            write(tmp_path, {A: skips})
+            for identifier in (inside, f"{A}::TestGroup", cases):
+                editor.take()
+                assert (await client.testrunner_run(target(identifier))).success
+                assert editor.take()[identifier][-1] == "Skipped"
+                assert editor.nodes[identifier].type in ("test", "class")
+            write(tmp_path, FILES)
+            assert (await client.testrunner_run(target(inside))).success
+            assert editor.nodes[A].type == "namespace"
+            write(tmp_path, {A: "import nothing\n"})
+            assert not (await client.testrunner_run(target(inside))).success
+            assert editor.take()[inside][-1] == "Failed"
+            found = await client.testrunner_get_results(types.NodeParams(id=inside))
+            assert any("nothing" in line for line in found.error_message or ())
+
+    asyncio.run(session())

@@ -207,6 +207,16 @@ def test_changed_packages_get_a_new_process(tmp_path: Path) -> None:
 
 
 @POSIX
+def test_a_module_that_starts_a_thread_is_imported_in_a_new_process(tmp_path: Path) -> None:
+    packages = environment(tmp_path / ".venv")
+    starts = "import threading, time\nthreading.Thread(target=time.sleep, args=(600,), daemon=True)"
+    (packages / "starts.py").write_text(f"{starts}.start()\n")
+    write(tmp_path, {"test_a.py": PARENT.replace("import os", "import os, starts")})
+    first, second = outputs(tmp_path, [lambda: None])
+    assert first != second
+
+
+@POSIX
 def test_a_changed_interpreter_gets_a_new_process(tmp_path: Path) -> None:
     write(tmp_path, {"test_a.py": PARENT})
     environment(tmp_path / ".venv")

@@ -11,9 +11,9 @@ The first event is `["ready", details]` or `["unusable", message]`. A request is
 * `debug`: absent or null, or the member that `DebugGate.prepare` returns
 * `cancel`: true to stop the current request, without other members
 
-The events of a request are described in `plugin/_testwire_pytest.py`. The last event is
-`["done", how, status]`: `how` is as in `RunOutcome`, or "stale" if packages have changed. `status`
-is the exit code of the process that ran pytest, or -n if signal n ended it.
+The events of a request are described in `plugin/_testwire_pytest/__init__.py`. The last event is
+`["done", how, status]`. `how` is as in `RunOutcome`, or "stale" if a new process is needed.
+`status` is the exit code of the process that ran pytest, or -n if signal n ended it.
 
 The process stays warm: it forks a child for each request. The child reads the project's files
 again, but pytest and the third-party modules that an earlier request needed are already imported.
@@ -32,6 +32,7 @@ import os
 import signal
 import sys
 import sysconfig
+import threading
 import traceback
 from typing import TYPE_CHECKING, Any, NoReturn
 
@@ -148,8 +149,9 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
                 return 0
             if "cancel" in request:
                 continue
-            if _packages() != packages:
-                # Imported modules can be outdated. The server starts a new process.
+            if _packages() != packages or threading.active_count() > 1:
+                # Imported modules can be outdated, or have started threads, which do not exist
+                # after a fork. The server starts a new process.
                 emit(["done", "stale", 0])
                 return 0
             outcome = forker.fork(timeout=None, on_event=relay)

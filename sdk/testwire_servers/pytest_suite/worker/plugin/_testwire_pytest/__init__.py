@@ -27,7 +27,11 @@ import sys
 import sysconfig
 from typing import TYPE_CHECKING, Any
 
-from .nodes import pytest_collection_finish, pytest_collectreport
+from .nodes import (
+    pytest_collection_finish,
+    pytest_collectreport,
+    pytest_make_collect_report,
+)
 from .running import (
     pytest_assertrepr_compare,
     pytest_runtest_call,
@@ -59,6 +63,7 @@ __all__ = [
     "pytest_configure_node",
     "pytest_ignore_collect",
     "pytest_keyboard_interrupt",
+    "pytest_make_collect_report",
     "pytest_runtest_call",
     "pytest_runtest_logfinish",
     "pytest_runtest_logreport",

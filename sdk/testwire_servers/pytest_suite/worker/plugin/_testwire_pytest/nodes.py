@@ -11,7 +11,7 @@ import linecache
 import os
 import re
 from types import FunctionType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -19,9 +19,21 @@ from .results import failure, outcome_of
 from .selection import selects_file
 from .state import STATE, send
 
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
 BATCH = 500
 BUILT_IN = {"parametrize", "usefixtures", "filterwarnings", "skip", "skipif", "xfail"}
 FOLDERS = (pytest.Session, pytest.Package, getattr(pytest, "Directory", pytest.Package))
+
+
+@pytest.hookimpl(hookwrapper=True)
+def pytest_make_collect_report(collector: pytest.Collector) -> Iterator[None]:
+    """Report a file that exits as a file that cannot be collected. pytest would end."""
+    outcome: Any = yield
+    if outcome.excinfo is not None and issubclass(outcome.excinfo[0], SystemExit):
+        shown = collector.repr_failure(pytest.ExceptionInfo.from_exc_info(outcome.excinfo))
+        outcome.force_result(pytest.CollectReport(collector.nodeid, "failed", shown, []))
 
 
 def pytest_collectreport(report: pytest.CollectReport) -> None:
