@@ -17,17 +17,19 @@ PACKAGES = {"mstest": "MSTest.TestFramework", "nunit": "NUnit", "xunit": "xunit.
 PAGE_START = """\
 # Frameworks of the MSTest Runner Protocol
 
-This page is for authors of clients. The tables show what differs between test frameworks, and
-between releases of Microsoft.Testing.Platform. The page
-[MSTest Runner Protocol](mstest-runner.md) describes the protocol.
+This page is for authors of clients. The tables show what differs between test frameworks, and \
+between releases of
+Microsoft.Testing.Platform. The page [MSTest Runner Protocol](mstest-runner.md) describes the \
+protocol.
 
-`nox -s live` measures the tables with the programs in `tests/live/dotnet`.
+`nox -s live` measures the tables with the programs in `tests/live/dotnet`. \
 `nox -s live -- --update` updates this page.
 
 ## Frameworks
 
-Tests with the same names exist in all programs. The column "own framework" shows a framework that
-uses only the platform. A dash means that the test or the member is absent.
+Tests with the same names exist in all programs. The column "own framework" shows a framework \
+that uses only the platform. A dash
+means that the test or the member is absent.
 
 """
 RELEASES_START = """

@@ -418,8 +418,7 @@ class Alpha(Script):
 class Runner(Script):
     connect = staticmethod(over_pipes)
     optional = "testrunner/start"
-    last = "testrunner/run"
-    slow = "testrunner/start"
+    last = slow = "testrunner/run"
     no_members = ("testrunner/start",)
     results = {"testrunner/isVisible": True, "startDebugSession": 1}
     requests = (
