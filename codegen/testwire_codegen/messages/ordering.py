@@ -172,7 +172,10 @@ def check_progress(
     - `requests`: the open requests that the notification may belong to.
     """
     requests = _correlated(route, params, requests)
-    if route.reported and not requests:
+    # Without a correlation, the notification may also report what a different request changes.
+    open_requests = session.requests_to_sender().values()
+    may_belong = not route.correlation and any(each.route.progress for each in open_requests)
+    if route.reported and not requests and not may_belong:
         severity: Severity = "error" if route.correlation else "warning"
         names = " or ".join(repr(message.name) for message in route.reported)
         text = f"the notification {route.name!r} does not belong to an open request {names}"

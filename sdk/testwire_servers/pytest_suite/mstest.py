@@ -18,7 +18,7 @@ from contextlib import aclosing, asynccontextmanager, closing
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire.errors import InvalidMessage, RpcError, TestwireError
+from testwire.errors import INVALID_PARAMS, InvalidMessage, RpcError, TestwireError
 from testwire.states import StateStep, StateTracker
 from testwire.version import __version__
 from testwire_protocols.mstest_runner.v1_0 import types
@@ -138,7 +138,7 @@ class MSTestHandlers(ServerHandlers):
             async with ctx.batches(send, weight=_weight) as updates.out:
                 yield updates
         except SuiteError as error:
-            raise RpcError(PROTOCOL.errors["UnhandledException"].code, str(error)) from None
+            raise RpcError(PROTOCOL.errors["InternalError"].code, str(error)) from None
         except asyncio.CancelledError:
             state = "canceled"
             raise
@@ -157,7 +157,7 @@ class MSTestHandlers(ServerHandlers):
         try:
             matches = compile_filter(graph)
         except ValueError as error:
-            raise SuiteError(str(error)) from None
+            raise RpcError(INVALID_PARAMS, str(error)) from None
         selected = []
         async with aclosing(self._suite.collect()) as events:
             async for event in events:

@@ -436,6 +436,16 @@ def test_all_forms_of_a_uuid_link_progress_to_its_request(tmp_path: Path) -> Non
     assert rules(RUN.replace("6", "7")) - rules(RUN) == {"wire-progress-order", "wire-completion"}
 
 
+def test_progress_without_a_correlation_may_belong_to_another_kind_of_request(
+    tmp_path: Path,
+) -> None:
+    status = tell("updateStatus", {"id": "a", "status": "Idle"})
+    started = [ask(1, "testrunner/start"), status, answer(1, {"success": True})]
+    assert judged(tmp_path, RFC, started) == []
+    late = judged(tmp_path, RFC, [*started, status])
+    assert [each.rule for each in late] == ["wire-progress-order"]
+
+
 EARLY = [ask(7, "testing/runTests", {"runId": RUN}), update(), answer(7, {"attachments": []})]
 UNKNOWN = ask(8, "testing/pasteTests", {})
 

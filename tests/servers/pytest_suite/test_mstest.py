@@ -187,7 +187,7 @@ def test_tests_are_selected(tmp_path: Path) -> None:
             assert missing.outcomes == {one: "passed", "a/test_a.py::gone": "error"}
             with pytest.raises(RpcError, match="expected '/' first") as caught:
                 await run(client, filter="x")
-            assert caught.value.code == 0
+            assert caught.value.code == -32602
 
     asyncio.run(session())
 

@@ -180,6 +180,23 @@ def test_a_cancelled_request_may_have_finished(
     assert begun[1:3] == ["testing/runTests", "$/cancelRequest"]
 
 
+def test_a_selected_item_does_not_show_that_the_suite_is_the_same(tmp_path: Path) -> None:
+    """The recorded client selects `b`, which this server does not know."""
+
+    def live(message: dict[str, Any]) -> list[dict[str, Any]]:
+        if message.get("method") != "testing/runTests":
+            return []
+        chosen = "tests" in message["params"]
+        return [update(b="error") if chosen else update(c="passed"), done(message["id"])]
+
+    one = request(2, tests=[{"uid": "b", "display-name": ""}])
+    selecting: list[Line] = [(">", one), ("<", update(b="passed")), ("<", done(2)), (">", EXIT)]
+    stage = replayed(tmp_path, [*RAN[:-1], *selecting], live)
+    assert stage.states == 0 and "states of other items" in stage.notes[0]
+    with pytest.raises(Diverged, match="final states"):
+        replayed(tmp_path, selecting, live)
+
+
 def test_the_server_may_write_a_uuid_in_another_form(tmp_path: Path) -> None:
     """The recorded client writes braces. The program repeats them or writes the canonical form."""
     written = f"{{{RUN.upper()}}}"
