@@ -101,7 +101,9 @@ class MSTestHandlers(ServerHandlers):
             gate = DebugGate(lambda each: self._attach(each, ctx), listen=False)
             with closing(gate):
                 events = self._suite.run(select, gate if self._debugs else None)
-                await updates.follow(events, discovery=False)
+                # A client that selects tests knows their groups, and some clients reject nodes
+                # that they did not select.
+                await updates.follow(events, discovery=False, groups=params.tests is None)
             if params.tests is not None:
                 await updates.report_missing(params.tests)
         return types.RunTestsResponse(attachments=updates.files)
@@ -227,7 +229,9 @@ class _Updates:
         self._nodes: dict[str, SuiteNode] = {}
         self.files: list[types.Attachment] = []
 
-    async def follow(self, events: AsyncGenerator[SuiteEvent], *, discovery: bool) -> None:
+    async def follow(
+        self, events: AsyncGenerator[SuiteEvent], *, discovery: bool, groups: bool = True
+    ) -> None:
         """Report nodes and states. Tests are only reported as discovered in a discovery."""
         async with aclosing(events) as stream:
             async for event in stream:
@@ -240,7 +244,8 @@ class _Updates:
                 else:
                     self._nodes[event.node.id] = event.node
                     if event.node.kind in GROUPS:
-                        await self.out.add(_change(event.node))
+                        if groups:
+                            await self.out.add(_change(event.node))
                     elif discovery and event.node.kind != "broken":
                         await self._move(event.node.id, "discovered")
 
