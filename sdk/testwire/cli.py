@@ -15,11 +15,12 @@ import itertools
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, overload
 
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, USAGE
 
+from testwire.arguments import split_arguments
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
 
 if TYPE_CHECKING:
@@ -160,8 +161,8 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
     common = _common_options(protocol)
     flags = {option.flag for option in every if option.value != "flag"} | common.keys()
     switches = {option.flag for option in every if option.value == "flag"}
-    bare = {word for t in transports for words in _accepted(t) for word in words if word[0] == "-"}
-    words, values = _split(arguments, flags, switches, bare)
+    accepted = {word for t in transports for words in _accepted(t) for word in words}
+    words, values = split_arguments(arguments, flags, switches, accepted)
     transport = _choose(transports, words, values, prog)
     options = {option.flag for option in transport.launch.options}
     for flag in values:
@@ -237,36 +238,6 @@ def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
     return options
 
 
-def _split(
-    arguments: list[str], flags: set[str], switches: set[str], bare: set[str]
-) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Split the arguments into subcommands and option values; a switch has an empty value."""
-    words: list[str] = []
-    values: dict[str, str] = {}
-    remaining = iter(arguments)
-    for argument in remaining:
-        if not argument.startswith("-") or argument in bare:
-            words.append(argument)
-            continue
-        flag, equals, value = argument.partition("=")
-        if flag in switches:
-            if equals:
-                raise UsageError(f"{flag}: expected no value, found {value!r}; remove it")
-            values[flag] = ""
-            continue
-        if flag not in flags:
-            _unknown(flag, flags | switches | bare | {"--help", "--version"})
-        if not equals:
-            following = next(remaining, None)
-            if following is None or following in flags or following in switches:
-                raise UsageError(f"{flag}: expected a value, found none; add one")
-            value = following
-        if flag in values:
-            raise UsageError(f"{flag} is given twice; remove one of them")
-        values[flag] = value
-    return tuple(words), values
-
-
 def _choose(
     transports: list[Transport], words: tuple[str, ...], values: dict[str, str], prog: str
 ) -> Transport:
@@ -323,14 +294,6 @@ def _pid(option: LaunchOption, text: str) -> int:
     return int(text)
 
 
-def _unknown(flag: str, known: set[str]) -> NoReturn:
-    import difflib
-
-    close = difflib.get_close_matches(flag, sorted(known), 1)
-    hint = f"; did you mean {close[0]}?" if close else ""
-    raise UsageError(f"unknown option {flag}{hint}")
-
-
 def _accepted(transport: Transport) -> list[tuple[str, ...]]:
     """Return the lists of words that select a transport."""
     launch = transport.launch
@@ -381,6 +344,7 @@ def help_text(info: ProtocolInfo, prog: str, description: str | None, *, takes_r
         lines.append(f"  {flag + ' ' + value:<20}  {text}")
     lines.append(f"  {'--version':<20}  show versions and exit")
     lines.append(f"  {'-h, --help':<20}  show this help and exit")
+    lines.append(f"  {'@FILE':<20}  read further arguments from FILE")
     if takes_rest:
         lines.append(f"  {'-- arguments':<20}  the server's own arguments")
     return "\n".join(lines)

@@ -87,7 +87,7 @@ LAYERS = [
     ),
     Layer(
         "testwire.cli",
-        ("testwire.server", "testwire.connection", *LEAVES),
+        ("testwire.arguments", "testwire.server", "testwire.connection", *LEAVES),
         ("asyncio", "pydantic", "testwire.server", "testwire.connection"),
         "help, version and usage errors must not import asyncio or pydantic",
     ),

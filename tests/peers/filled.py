@@ -24,7 +24,8 @@ GROUP = "group"
 async def _report(params: Any, ctx: Any, *states: str | None) -> None:
     """Report the selected tests. None represents the outcome of the test."""
     chosen = None if params.tests is None else {test.uid for test in params.tests}
-    changes = [_change(GROUP, None)]
+    # Some clients reject nodes that they did not select.
+    changes = [_change(GROUP, None)] if chosen is None else []
     for state in states:
         changes += [_change(uid, state or uid) for uid in STATES if chosen is None or uid in chosen]
     update = types.TestUpdateNotificationParams(run_id=params.run_id, changes=changes)

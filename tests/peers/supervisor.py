@@ -1,8 +1,8 @@
 """A client with the habits of a supervisor: several runs on one connection.
 
 The launch arguments contain `--server jsonrpc` and the id of a process to watch. A test is selected
-by its uid, which is also the display name. The response ends a request, and `exit` ends the
-session.
+by its uid, which is also the display name. A run must not report nodes that were not selected. The
+response ends a request, and `exit` ends the session.
 """
 
 from __future__ import annotations
@@ -51,6 +51,8 @@ def run(raw: Raw, **members: Any) -> dict[str, str]:
         if message.get("method") == "testing/testUpdates/tests" and params["runId"] == run_id:
             for change in params["changes"] or ():
                 node = change["node"]
+                if "tests" in members:
+                    assert node["uid"] in {each["uid"] for each in members["tests"]}, node
                 if node.get("execution-state") not in (None, "discovered", "in-progress"):
                     states[node["uid"]] = node["execution-state"]
     return states

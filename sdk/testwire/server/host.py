@@ -106,7 +106,7 @@ def run(
     """Run the server that the command line describes, and return the exit code."""
     logs.log_to_stderr(parsed.log_level, parsed.log_format)
     if ignored := [flag for flag, value in parsed.options.items() if value]:
-        LOG.info("Launch options without effect in this server: %s", ", ".join(ignored))
+        LOG.warning("Launch options without effect in this server: %s", ", ".join(ignored))
     trace: Trace | None = None
     try:
         descriptors = None

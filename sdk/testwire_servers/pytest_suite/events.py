@@ -93,7 +93,6 @@ def translated(event: list[Any]) -> list[SuiteEvent]:
         node = SuiteNode(**event[1])
         return [Found(node), Ended(node.id, SuiteResult(**event[2]))]
     if kind == "subtest":
-        _, parent, nodeid, name, result = event
-        found = Found(SuiteNode(nodeid, name, "subtest", parent))
-        return [found, Started(nodeid), Ended(nodeid, SuiteResult(**result))]
+        node = SuiteNode(**event[1])
+        return [Found(node), Started(node.id), Ended(node.id, SuiteResult(**event[2]))]
     return []

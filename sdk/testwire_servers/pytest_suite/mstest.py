@@ -105,7 +105,9 @@ class MSTestHandlers(ServerHandlers):
             select = await self._selected(params.tests, params.filter)
             with closing(self._gate(ctx)) as gate:
                 events = self._suite.run(select, gate if self._debugs else None)
-                await updates.follow(events, discovery=False)
+                # A client that selects tests knows their groups, and some clients reject nodes
+                # that they did not select.
+                await updates.follow(events, discovery=False, groups=params.tests is None)
             # A client without a handler may respond with null.
             self._launches = self._launches and not gate.ignored
             if params.tests is not None:
@@ -248,7 +250,9 @@ class _Updates:
         self._nodes: dict[str, SuiteNode] = {}
         self.files: list[types.Attachment] = []
 
-    async def follow(self, events: AsyncGenerator[SuiteEvent], *, discovery: bool) -> None:
+    async def follow(
+        self, events: AsyncGenerator[SuiteEvent], *, discovery: bool, groups: bool = True
+    ) -> None:
         """Report nodes and states. Tests are only reported as discovered in a discovery."""
         async with aclosing(events) as stream:
             async for event in stream:
@@ -261,7 +265,8 @@ class _Updates:
                 else:
                     self._nodes[event.node.id] = event.node
                     if event.node.kind in GROUPS:
-                        await self.out.add(_change(event.node))
+                        if groups:
+                            await self.out.add(_change(event.node))
                     elif discovery and event.node.kind != "broken":
                         await self._move(event.node.id, "discovered")
 

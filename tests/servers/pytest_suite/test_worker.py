@@ -134,8 +134,11 @@ def test_doctests_and_subtests_are_nodes(tmp_path: Path) -> None:
         "test_u.py::test_fixture": "failed",
         "test_u.py::test_fixture [one]": "failed",
     }
-    parents = {event.node.id: event.node.parent for event in found if isinstance(event, Found)}
-    assert parents["test_u.py::test_fixture::[subtest] [one]"] == "test_u.py::test_fixture"
+    nodes = {event.node.id: event.node for event in found if isinstance(event, Found)}
+    part, test = nodes["test_u.py::test_fixture::[subtest] [one]"], nodes["test_u.py::test_fixture"]
+    assert part.parent == test.id
+    assert part.line is not None
+    assert (part.path, part.line) == (test.path, test.line)
 
 
 def test_parallel_runs_use_the_details_of_the_last_listing(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ An event is a list whose first element is its kind:
 * `["partial", [node, …]]`: the same, but other processes of pytest-xdist know the nodes' details
 * `["start", id]`: a test starts
 * `["result", id, result]`: a test has ended. `Reports.result` lists the members of a result.
-* `["subtest", parent, id, name, result]`: a subtest has ended
+* `["subtest", node, result]`: a subtest has ended
 * `["broken", node, result]`: a file or a folder could not be collected
 * `["collected", [id, …]]`: the collection has ended, and these tests are selected
 * `["files", [[name, path], …]]`: the run has written these reports

@@ -104,15 +104,7 @@ def _add_item(item: pytest.Item) -> None:
             name, kind = (group.name, "class") if is_class else (group.nodeid, "module")
             _add(make_node(group.nodeid, name, kind, parent, str(group.path), _line(group)))
         parent = group.nodeid
-    path, line, _ = item.location
-    node = make_node(
-        item.nodeid,
-        item.name,
-        "test",
-        parent,
-        os.path.join(STATE.root, path),
-        None if line is None else line + 1,
-    )
+    node = make_node(item.nodeid, item.name, "test", parent, *place_of(item.location))
     node.update(
         method=getattr(item, "originalname", None) or item.name,
         type=".".join(name for name in names if name),
@@ -158,6 +150,12 @@ def _traits(item: pytest.Item) -> list[list[str]]:
     ]
 
 
+def place_of(location: tuple[str, int | None, str]) -> tuple[str, int | None]:
+    """Return the absolute path and the line, counted from 1, of a location of pytest."""
+    path, line, _ = location
+    return os.path.join(STATE.root, path), None if line is None else line + 1
+
+
 def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:
     """Add a test that a different process collected."""
     if nodeid in STATE.known:
@@ -168,8 +166,7 @@ def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:
     names = rest.split("::") if separator else []
     if names:
         names[-1] += bracket + parameters
-    path = os.path.join(STATE.root, location[0])
-    line = None if location[1] is None else location[1] + 1
+    path, line = place_of(location)
     parent = None
     for count in range(len(names)):
         group = "::".join([file, *names[:count]])

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from .nodes import add_known
+from .nodes import add_known, make_node, place_of
 from .results import Reports, outcome_of
 from .state import STATE, SUBTEST, send
 
@@ -107,7 +107,9 @@ def _subtest(report: Any, context: Any) -> None:
     result = {"outcome": "passed", "seconds": report.duration, "out": "", "err": "", "files": []}
     if not report.passed:
         result.update(outcome_of(report))
-    send("subtest", report.nodeid, report.nodeid + SUBTEST + name, name, result)
+    place = place_of(report.location)
+    node = make_node(report.nodeid + SUBTEST + name, name, "subtest", report.nodeid, *place)
+    send("subtest", node, result)
 
 
 def pytest_runtest_logfinish(nodeid: str) -> None:
