@@ -132,7 +132,7 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
             raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
         params = {}
     try:
-        context = adapter.reader or reader
+        context = adapter.reader or reader or "either"
         return adapter.validate(params, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
         raise _invalid(f"Invalid params for {descriptor.name!r}", error, params) from None
@@ -172,7 +172,7 @@ def decode_result(descriptor: AnyMethod, result: Any, reader: Role | None = None
     if adapter is None:
         return None
     try:
-        context = adapter.reader or reader
+        context = adapter.reader or reader or "either"
         return adapter.validate(result, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
         raise _invalid(f"Invalid result of {descriptor.name!r}", error, result) from None
