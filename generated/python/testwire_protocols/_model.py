@@ -113,49 +113,41 @@ class OtherMembers:
         return adapter.validate_python(members, context=context, by_alias=True, by_name=False)
 
 
-class SelectiveModel(Model):
-    """Base class of objects with members that match patterns, or with one policy for each role.
-
-    The validation context, "client" or "server", selects the policy for unlisted members. Without
-    a context, the more lenient policy is used.
-    """
+class _OtherMembersModel(Model):
+    """The members that a class does not list, and the functions for members that match patterns."""
 
     model_config = ConfigDict(extra="allow")
 
     _other_members: ClassVar[OtherMembers]
 
-    @model_validator(mode="after")
-    def _settle(self, info: ValidationInfo) -> Self:
-        extra = self.__pydantic_extra__
-        if not extra:
-            return self
-        other, context = self._other_members, info.context
+    @classmethod
+    def _kept(cls, extra: dict[str, Any], context: Any) -> dict[str, Any]:
+        """Return the unlisted members that the policy keeps. Validates members with patterns."""
+        other = cls._other_members
         policy = other.either
         if context == "client":
             policy = other.client
         elif context == "server":
             policy = other.server
+        kept: dict[str, Any] = {}
         matching: dict[str, dict[str, Any]] = {}
         details: list[InitErrorDetails] = []
-        for name in list(extra):
+        for name, value in extra.items():
             pattern = other.pattern(name)
             if pattern is not None:
-                matching.setdefault(pattern, {})[name] = extra[name]
-            elif policy == "ignore":
-                del extra[name]
-                self.__pydantic_fields_set__.discard(name)
+                matching.setdefault(pattern, {})[name] = kept[name] = value
+            elif policy == "keep":
+                kept[name] = value
             elif policy == "forbid":
-                details.append(
-                    InitErrorDetails(type="extra_forbidden", loc=(name,), input=extra[name])
-                )
+                details.append(InitErrorDetails(type="extra_forbidden", loc=(name,), input=value))
         for pattern, members in matching.items():
             try:
-                extra.update(other.read(pattern, members, context))
+                kept.update(other.read(pattern, members, context))
             except ValidationError as error:
                 details += [_repeated(each) for each in error.errors(include_url=False)]
         if details:
-            raise ValidationError.from_exception_data(type(self).__name__, details)
-        return self
+            raise ValidationError.from_exception_data(cls.__name__, details)
+        return kept
 
     def _pattern_members(self, pattern: str) -> dict[str, Any]:
         if pattern not in self._other_members._thunks:
@@ -187,8 +179,24 @@ class SelectiveModel(Model):
         self.__pydantic_fields_set__.add(name)
 
 
-class SparseModel(SelectiveModel):
-    """Base class of objects with many optional members, of which a message can contain thousands.
+class SelectiveModel(_OtherMembersModel):
+    """Base class of objects with members that match patterns, or with one policy for each role.
+
+    The validation context, "client" or "server", selects the policy for unlisted members. Without
+    a context, the more lenient policy is used.
+    """
+
+    @model_validator(mode="after")
+    def _settle(self, info: ValidationInfo) -> Self:
+        if extra := self.__pydantic_extra__:
+            kept = self._kept(extra, info.context)
+            self.__pydantic_fields_set__.difference_update(extra.keys() - kept.keys())
+            self.__pydantic_extra__ = kept
+        return self
+
+
+class SparseModel(_OtherMembersModel):
+    """As `SelectiveModel`, for objects of which a message can contain thousands.
 
     An object stores only the members that were set, which needs a third of the memory. Absent
     members have their defaults. Pydantic cannot write these objects as members of a union.
@@ -246,9 +254,10 @@ def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
         # Received objects have a context, and are read by the names on the wire.
         known = either if info.context is None else wire
         extra: dict[str, Any] = {}
-        if not known.issuperset(value):
-            extra = {name: value[name] for name in value if name not in known}
-        return handler(value), extra, None
+        if known.issuperset(value):
+            return handler(value), extra, None
+        extra = {name: value[name] for name in value if name not in known}
+        return handler(value), cls._kept(extra, info.context), None
 
     return core_schema.with_info_wrap_validator_function(
         read,

@@ -380,7 +380,8 @@ def _peer(
     if framing is None:
         framing = next(iter(info.transports.values())).framing
     return Peer(
-        decode=codec.json_decoder(),
+        # A server rejects params that are not valid JSON at once, so it parses all of them.
+        decode=codec.message_decoder() if role == "client" else codec.json_decoder(),
         encode=codec.encode_json,
         framing=make_framing(framing, resync=resync),
         errors=info.errors,
