@@ -62,7 +62,8 @@ class _Adapter:
             self.lists = frozenset(
                 field.serialization_alias or field.alias or name
                 for name, field in type_.model_fields.items()
-                if list in {get_origin(each) for each in (field.annotation, *get_args(field.annotation))}
+                if list
+                in {get_origin(each) for each in (field.annotation, *get_args(field.annotation))}
             )
             self.validate: Callable[..., Any] = type_.__pydantic_validator__.validate_python
             self.to_json: Callable[..., bytes] = type_.__pydantic_serializer__.to_json
