@@ -12,7 +12,7 @@ Tests: `tests/sdk/test_codec.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_base import pointers
@@ -203,16 +203,13 @@ def _decode(adapter: _Adapter, value: Any, what: str, method: str, reader: Role 
     context = adapter.reader or reader or "either"
     if (name := pieces.name_of(value)) is not None:
         if name in adapter.lists:
+            value = {**value, name: iter(value[name])}
+        else:
             try:
-                items = {**value, name: iter(value[name])}
-                return adapter.validate(items, by_alias=True, by_name=False, context=context)
-            except adapter.error:
-                pass  # The errors of the whole value contain the positions.
-        try:
-            value = pieces.whole(value)
-        except ValueError as error:
-            errors: list[FieldError] = [{"pointer": "", "message": f"Expected JSON: {error}"}]
-            raise InvalidMessage(f"{what} {method!r}", errors) from None
+                value = pieces.whole(value)
+            except ValueError as error:
+                errors: list[FieldError] = [{"pointer": "", "message": f"Expected JSON: {error}"}]
+                raise InvalidMessage(f"{what} {method!r}", errors) from None
     try:
         return adapter.validate(value, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
@@ -309,6 +306,10 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
                 continue
         elif isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
             value = value[step]
+        elif isinstance(value, Iterator):
+            # The items of a large array are no longer available.
+            parts += location[index:]
+            break
         else:
             continue
         parts.append(step)

@@ -78,7 +78,7 @@ def test_the_typed_value_is_the_same() -> None:
 
 def test_an_invalid_item_has_a_pointer() -> None:
     items = [change(at) for at in range(3000)]
-    del items[2000]["node"]["uid"]
+    del items[2000]["node"]["node-type"]
     with pytest.raises(InvalidMessage) as caught:
         codec.decode_params(TEST_UPDATES, parse(message(items))["params"], "client")
-    assert [each["pointer"] for each in caught.value.errors] == ["/changes/2000/node/uid"]
+    assert [each["pointer"] for each in caught.value.errors] == ["/changes/2000/node/node-type"]

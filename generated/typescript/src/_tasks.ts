@@ -71,17 +71,17 @@ export class Task<I, N, R> implements PromiseLike<Collected<I, R>> {
     const member = correlation?.request.slice(1);
     if (member !== undefined) params[member] ??= globalThis.crypto.randomUUID();
     if (token.isCancellationRequested) return { items: [], result: undefined, cancelled: true };
-    const closed = new Promise<never>((_, reject) => {
-      disposables.push(
-        connection.onClose(() => reject(new Error("The connection was closed before the response."))),
-      );
-    });
     const disposables: Disposable[] = [
       listen((update) => {
         const id = correlation && at(update, correlation.notification.split("/").slice(1))[0];
         if (member === undefined || id === params[member]) take(update, path);
       }),
     ];
+    const closed = new Promise<never>((_, reject) => {
+      disposables.push(
+        connection.onClose(() => reject(new Error("The connection was closed before the response."))),
+      );
+    });
     let result: R | undefined;
     try {
       result = await Promise.race([send(params as never, token), closed]);
