@@ -255,6 +255,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `client.ts`."""
     messages = own_messages(protocol)
     reports = {message.progress for message in tasks(protocol)}
+    reports &= {message.name for message in messages if message.params is not None}
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
         [

@@ -18,7 +18,9 @@ _WORD = re.compile(r"[A-Za-z_]\w*")
 
 def tasks_module(protocol: ir.Protocol) -> dict[str, Any] | None:
     """Return the view of `tasks.ts`, or None if no request reports items."""
-    functions = [_function(protocol, message) for message in tasks(protocol)]
+    reports = {each.name for each in protocol.messages if each.params is not None}
+    found = [message for message in tasks(protocol) if message.progress in reports]
+    functions = [_function(protocol, message) for message in found]
     if not functions:
         return None
     used = " ".join(

@@ -11,7 +11,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
-import { Listeners } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -86,7 +86,7 @@ export class Client {
       .then((value) => this.#checks.result("instrument", nullable(guards.parseMutantResults), value));
   }
 
-  readonly #progress = new Listeners<ProgressParams>((take) =>
+  readonly #progress = new reports.Listeners<ProgressParams>((take) =>
     this.connection.onNotification(methods.progress.method, (params: unknown) =>
       this.#checks.notified("progress", guards.parseProgressParams, params, take),
     ),

@@ -4,7 +4,7 @@
 
 // The requests of Mutation Server Protocol 0.0.1-alpha.1 that report items while they run.
 
-import { Task } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import type { Client } from "./client.js";
 import type {
   MutantResult,
@@ -24,8 +24,8 @@ export { cancelAfter } from "../../_tasks.js";
 export function mutate(
   client: Client,
   params: MutateParams = {},
-): Task<MutantResult, ProgressParams, MutantResults | null> {
-  return new Task({
+): reports.Task<MutantResult, ProgressParams, MutantResults | null> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: MutateParams, token) => client.mutate(sent, token),

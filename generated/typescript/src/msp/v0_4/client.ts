@@ -11,7 +11,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
-import { Listeners } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -81,7 +81,7 @@ export class Client {
       .then((value) => this.#checks.result("mutationTest", guards.parseMutationTestResult, value));
   }
 
-  readonly #reportMutationTestProgress = new Listeners<MutationTestResult>((take) =>
+  readonly #reportMutationTestProgress = new reports.Listeners<MutationTestResult>((take) =>
     this.connection.onNotification(methods.reportMutationTestProgress.method, (params: unknown) =>
       this.#checks.notified("reportMutationTestProgress", guards.parseMutationTestResult, params, take),
     ),

@@ -4,7 +4,7 @@
 
 // The requests of Mutation Server Protocol 0.4 that report items while they run.
 
-import { Task } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import type { Client } from "./client.js";
 import type {
   MutantResult,
@@ -21,8 +21,8 @@ export { cancelAfter } from "../../_tasks.js";
 export function mutationTest(
   client: Client,
   params: MutationTestParams = {},
-): Task<MutantResult, MutationTestResult, MutationTestResult> {
-  return new Task({
+): reports.Task<MutantResult, MutationTestResult, MutationTestResult> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: MutationTestParams, token) => client.mutationTest(sent, token),

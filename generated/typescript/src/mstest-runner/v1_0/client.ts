@@ -12,7 +12,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
-import { Listeners } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -103,7 +103,7 @@ export class Client {
     return this.connection.sendNotification(methods.exit.method, {});
   }
 
-  readonly #testUpdates = new Listeners<TestUpdateNotificationParams>((take) =>
+  readonly #testUpdates = new reports.Listeners<TestUpdateNotificationParams>((take) =>
     this.connection.onNotification(methods.testUpdates.method, (params: unknown) =>
       this.#checks.notified("testing/testUpdates/tests", guards.parseTestUpdateNotificationParams, params, take),
     ),

@@ -4,7 +4,7 @@
 
 // The requests of MSTest Runner Protocol 1.0 that report items while they run.
 
-import { Task } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import type { Client } from "./client.js";
 import type {
   DiscoverTestsParams,
@@ -24,8 +24,8 @@ export { cancelAfter } from "../../_tasks.js";
 export function discoverTests(
   client: Client,
   params: Omit<DiscoverTestsParams, "runId"> & Partial<Pick<DiscoverTestsParams, "runId">> = {},
-): Task<TestNode, TestUpdateNotificationParams, DiscoverTestsResponse | null> {
-  return new Task({
+): reports.Task<TestNode, TestUpdateNotificationParams, DiscoverTestsResponse | null> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: DiscoverTestsParams, token) => client.discoverTests(sent, token),
@@ -43,8 +43,8 @@ export function discoverTests(
 export function runTests(
   client: Client,
   params: Omit<RunTestsParams, "runId"> & Partial<Pick<RunTestsParams, "runId">> = {},
-): Task<TestNode, TestUpdateNotificationParams, RunTestsResponse> {
-  return new Task({
+): reports.Task<TestNode, TestUpdateNotificationParams, RunTestsResponse> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: RunTestsParams, token) => client.runTests(sent, token),

@@ -12,7 +12,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
-import { Listeners } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -192,7 +192,7 @@ export class Client {
       .then((value) => this.#checks.result("testrunner/neotestBatchResults", guards.parseNeotestResults, value));
   }
 
-  readonly #registerTest = new Listeners<RegisterTestParams>((take) =>
+  readonly #registerTest = new reports.Listeners<RegisterTestParams>((take) =>
     this.connection.onNotification(methods.registerTest.method, (params: unknown) =>
       this.#checks.notified("registerTest", guards.parseRegisterTestParams, params, take),
     ),
@@ -208,7 +208,7 @@ export class Client {
     return this.#registerTest.handle(handler);
   }
 
-  readonly #updateStatus = new Listeners<UpdateStatusParams>((take) =>
+  readonly #updateStatus = new reports.Listeners<UpdateStatusParams>((take) =>
     this.connection.onNotification(methods.updateStatus.method, (params: unknown) =>
       this.#checks.notified("updateStatus", guards.parseUpdateStatusParams, params, take),
     ),

@@ -4,7 +4,7 @@
 
 // The requests of JSON-RPC Test Runner Protocol 0.1 that report items while they run.
 
-import { Task } from "../../_tasks.js";
+import * as reports from "../../_tasks.js";
 import type { Client } from "./client.js";
 import type {
   OperationParams,
@@ -24,8 +24,8 @@ export { cancelAfter } from "../../_tasks.js";
 export function testrunnerStart(
   client: Client,
   params: StartParams = {},
-): Task<RegisterTestParams, RegisterTestParams, OperationResult | null> {
-  return new Task({
+): reports.Task<RegisterTestParams, RegisterTestParams, OperationResult | null> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: StartParams, token) => client.testrunnerStart(sent, token),
@@ -42,8 +42,8 @@ export function testrunnerStart(
 export function testrunnerRun(
   client: Client,
   params: OperationParams,
-): Task<UpdateStatusParams, UpdateStatusParams, OperationResult> {
-  return new Task({
+): reports.Task<UpdateStatusParams, UpdateStatusParams, OperationResult> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: OperationParams, token) => client.testrunnerRun(sent, token),
@@ -61,8 +61,8 @@ export function testrunnerRun(
 export function testrunnerDebug(
   client: Client,
   params: OperationParams,
-): Task<UpdateStatusParams, UpdateStatusParams, OperationResult> {
-  return new Task({
+): reports.Task<UpdateStatusParams, UpdateStatusParams, OperationResult> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: OperationParams, token) => client.testrunnerDebug(sent, token),
@@ -79,8 +79,8 @@ export function testrunnerDebug(
 export function testrunnerInvalidate(
   client: Client,
   params: OperationParams,
-): Task<UpdateStatusParams, UpdateStatusParams, OperationResult> {
-  return new Task({
+): reports.Task<UpdateStatusParams, UpdateStatusParams, OperationResult> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: OperationParams, token) => client.testrunnerInvalidate(sent, token),
@@ -98,8 +98,8 @@ export function testrunnerInvalidate(
 export function testrunnerInitialize(
   client: Client,
   params: SolutionParams,
-): Task<RegisterTestParams, RegisterTestParams, OperationResult> {
-  return new Task({
+): reports.Task<RegisterTestParams, RegisterTestParams, OperationResult> {
+  return new reports.Task({
     connection: client.connection,
     params,
     send: (sent: SolutionParams, token) => client.testrunnerInitialize(sent, token),
