@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire_base import pointers
 
-from testwire import pieces
+from testwire.core import pieces
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
 from testwire.registry import AnyMethod, Method, Notification, Role
@@ -90,7 +90,7 @@ def decode_json(data: bytes) -> Any:
     return json_decoder()(data)
 
 
-def json_decoder() -> Callable[[bytes], Any]:
+def json_decoder() -> Callable[[bytes | bytearray], Any]:
     """Return the function that `decode_json` calls.
 
     For many messages, calling the returned function directly is faster.

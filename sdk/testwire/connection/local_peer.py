@@ -19,7 +19,7 @@ Tap = Callable[[Literal["in", "out"], bytes], None]
 def make_peer(
     info: ProtocolInfo, role: Role, framing: Framing | None, tap: Tap | None, resync: bool
 ) -> Peer:
-    """Return the peer for a role. `framing` defaults to that of the protocol's first transport."""
+    """Return the peer for a role. Without `framing`, the first transport defines it."""
     if framing is None:
         framing = next(iter(info.transports.values())).framing
     return Peer(

@@ -10,7 +10,7 @@ Tests: `tests/sdk/core/test_framing.py`.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
 from testwire.core.bodies import MAX_BODY_BYTES, escape_non_ascii
 from testwire.core.errors import FramingError
@@ -94,7 +94,7 @@ class ContentLength:
                 # The buffer itself becomes the body, because a copy would need as much memory.
                 data = bytes(buffer[length:])
                 del buffer[length:]
-                bodies.append(buffer)
+                bodies.append(cast(bytes, buffer))
                 self._buffer = bytearray()
                 self._end_message()
                 buffer = data

@@ -23,7 +23,7 @@ export interface TaskOptions<N, R> {
   listen(listener: (params: N) => void): Disposable;
   /** The positions of the id in the params of the request and of the notification. */
   correlation: { request: string; notification: string } | undefined;
-  /** The position of an item's id. `*` stands for each item of a list or member of a map. */
+  /** The position of an item's id. `*` matches each item of a list and each member of a map. */
   item: string | undefined;
 }
 

@@ -7,7 +7,7 @@
 and released one after another. The module must not import pydantic, and must not contain protocol
 names.
 
-Tests: `tests/sdk/test_pieces.py`.
+Tests: `tests/sdk/core/test_pieces.py`.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ class Pieces:
 
 
 def _items(text: bytes | bytearray, decode: Decode) -> list[Any]:
-    return decode(b"[%b]" % text)  # type: ignore[no-any-return]
+    return decode(b"".join((b"[", text, b"]")))  # type: ignore[no-any-return]
 
 
 def parse(body: bytearray, decode: Decode) -> Any:

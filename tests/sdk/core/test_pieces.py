@@ -6,7 +6,8 @@ import json
 from typing import Any
 
 import pytest
-from testwire import codec, pieces
+from testwire import codec
+from testwire.core import pieces
 from testwire.errors import InvalidMessage
 from testwire_protocols.mstest_runner.v1_0 import PROTOCOL, TestUpdateNotificationParams
 
