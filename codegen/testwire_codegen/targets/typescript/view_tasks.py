@@ -1,6 +1,6 @@
 """Creates the data for `tasks.ts`: a function for each request that reports items.
 
-Tests: `tests/codegen/targets/test_typescript_tasks.py`.
+Tests: `tests/codegen/targets/test_targets.py`, `tests/docs/test_npm_readme.py`.
 """
 
 from __future__ import annotations
