@@ -25,7 +25,12 @@ from testwire_codegen.version import GENERATOR_VERSION
 MANIFEST = "MANIFEST.json"
 
 KEPT_FILES = frozenset(
-    {"README.md", "python/testwire_protocols/README.md", "typescript/package-lock.json"}
+    {
+        "README.md",
+        "python/testwire_protocols/README.md",
+        "typescript/README.md",
+        "typescript/package-lock.json",
+    }
 )
 """Files in `generated/` that are written by hand or by npm."""
 

@@ -63,13 +63,18 @@ def progress(
 
 
 def progress_of(
-    peer: Proxy, method: Method[P, R], params: P, *, silence: float | None = None
+    peer: Proxy,
+    method: Method[P, R],
+    params: P,
+    *,
+    silence: float | None = None,
+    sent: Callable[[int], object] | None = None,
 ) -> Progress[Any, R]:
     """Call a method and iterate over its progress as the registry defines it.
 
-    `peer` is the client, and `silence` is as in `progress`. The completion marker is the last
-    notification of the iteration. Notifications for other requests are skipped. Raises ValueError
-    if the registry defines no progress for the method.
+    `peer` is the client, `silence` is as in `progress`, and `sent` as in `Proxy._request`. The
+    completion marker is the last notification of the iteration. Notifications for other requests
+    are skipped. Raises ValueError if the registry defines no progress for the method.
     """
     info = peer._connection.info
     name = method.progress
@@ -89,7 +94,7 @@ def progress_of(
             # In JSON, false differs from 0, and a missing value differs from null.
             return type(found) is type(completion.value) and bool(found == completion.value)
 
-    call = peer._request(method, params)
+    call = peer._request(method, params, sent=sent)
     return Progress(call, peer, info.notifications[name], match, until, silence)
 
 

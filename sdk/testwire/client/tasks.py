@@ -17,18 +17,23 @@ import asyncio
 import uuid
 from collections.abc import AsyncIterator, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any, Final, Generic, TypeVar
 
 from testwire_base import pointers
 
 from testwire.client.progress import ABSENT, attribute, member, progress_of
 from testwire.connection.proxy import Proxy
+from testwire.errors import ConnectionClosed, RpcError
 from testwire.registry import ItemStates, Method
 
 __all__ = ["Collected", "Task", "cancel_after"]
 
 I = TypeVar("I")  # noqa: E741
 R = TypeVar("R")
+
+CANCEL_SECONDS: Final = 10.0
+"""How long a cancelled task waits for the response."""
 
 _ROOT: Final = ItemStates("", "", item="", state="", classes=())
 """The position of an item if the registry defines none: the whole params."""
@@ -41,9 +46,9 @@ class Collected(Generic[I, R]):
     items: list[I] = field(default_factory=list)
     """The last report of each item, in the order in which the items were first reported."""
     result: R | None = None
-    """The result of the request; None if the request was cancelled."""
+    """The result of the request; None if the cancelled request got an error response."""
     cancelled: bool = False
-    """Whether `cancel_after` or `Task.cancel` ended the task. The items can be incomplete."""
+    """Whether `cancel_after` or `Task.cancel` cancelled the request. Items can be missing."""
 
 
 class Task(Generic[I, R]):
@@ -64,14 +69,21 @@ class Task(Generic[I, R]):
         self._params = _params(method, arguments)
         self._states = next(found, _ROOT)
         self._running: Any = None
+        self._id: int | None = None
         self._cancelled = False
         self._result: R | None = None
 
     def cancel(self) -> None:
-        """Cancel the request, and end the task. Has no effect after the task has ended."""
+        """Ask the server to cancel the request. The task ends with the response.
+
+        A task that gets no response ends after `CANCEL_SECONDS`.
+        """
         self._cancelled = True
-        if self._running is not None:
-            self._running.cancel()
+        if self._running is None:
+            return
+        asked = self._id is not None and self._client._connection.ask_to_cancel(self._id)
+        loop = asyncio.get_running_loop()
+        loop.call_later(CANCEL_SECONDS if asked else 0, self._running.cancel)
 
     async def __aiter__(self) -> AsyncIterator[I]:
         async for _, item in self._reports():
@@ -88,17 +100,22 @@ class Task(Generic[I, R]):
 
     async def _reports(self) -> AsyncIterator[tuple[Any, I]]:
         """Yield the key and the value of each reported item. The key can be `ABSENT`."""
+        sent = partial(setattr, self, "_id")
         if self._method.progress is not None and not self._cancelled:
-            async with progress_of(self._client, self._method, self._params) as running:
+            async with progress_of(self._client, self._method, self._params, sent=sent) as running:
                 self._running = running
-                async for update in running:
-                    for report in self._items(update):
-                        yield report
-                if not self._cancelled:
+                try:
+                    async for update in running:
+                        for report in self._items(update):
+                            yield report
+                except (RpcError, ConnectionClosed):
+                    if not self._cancelled:
+                        raise
+                else:
                     self._result = await self._result_of(running.result())
         elif not self._cancelled:
             self._running = request = asyncio.ensure_future(
-                self._client._request(self._method, self._params)
+                self._client._request(self._method, self._params, sent=sent)
             )
             self._result = await self._result_of(request)
         for report in self._items(self._result):
@@ -107,7 +124,7 @@ class Task(Generic[I, R]):
     async def _result_of(self, request: Any) -> R | None:
         try:
             return await request  # type: ignore[no-any-return]
-        except asyncio.CancelledError:
+        except (asyncio.CancelledError, RpcError, ConnectionClosed):
             if not self._cancelled:
                 raise
             return None
@@ -125,8 +142,8 @@ class Task(Generic[I, R]):
 async def cancel_after(seconds: float, task: Task[I, R]) -> Collected[I, R]:
     """Await a task, and cancel its request after a number of seconds.
 
-    Returns the items that were reported until then. `Collected.cancelled` states whether the time
-    limit was reached.
+    Returns the reported items, including those between the cancellation and the response.
+    `Collected.cancelled` states whether the time limit was reached.
     """
     timer = asyncio.get_running_loop().call_later(seconds, task.cancel)
     try:

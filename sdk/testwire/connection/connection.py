@@ -13,18 +13,17 @@ import asyncio
 import logging
 from collections.abc import Callable
 from functools import cached_property, partial
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from testwire import codec
 from testwire.connection.collection import LARGE_BYTES, without_collection
 from testwire.connection.handling import Handling
+from testwire.connection.local_peer import Tap, make_peer
 from testwire.connection.proxy import proxy_for
 from testwire.connection.stall import StallTimer
 from testwire.connection.workers import Workers
 from testwire.core import events
-from testwire.core.framing import make_framing
 from testwire.core.messages import NotificationMessage, Request
-from testwire.core.peer import Peer
 from testwire.errors import ConnectionClosed, RequestTimeout, RpcError
 from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
 from testwire.transports.base import ByteStream, Stream, as_stream
@@ -48,8 +47,6 @@ MAX_BUSY: Final = 8192
 
 FINISH_SECONDS: Final = 1.0
 """How long requests may continue after the peer has closed its half of the stream."""
-
-Tap = Callable[[Literal["in", "out"], bytes], None]
 
 
 class Connection:
@@ -89,7 +86,7 @@ class Connection:
         self.timeout = timeout
         self.loop = asyncio.get_running_loop()
         self.log = logging.getLogger(f"testwire.{role}")
-        self.peer = _peer(info, role, framing, tap, resync)
+        self.peer = make_peer(info, role, framing, tap, resync)
         self.writer: ProfileWriter | None = None
         """The writer of the profile; None if messages are written as the models define."""
         if info.profiles or profile:
@@ -146,7 +143,12 @@ class Connection:
     # Calls to the peer
 
     async def request(
-        self, method: Method[P, R], params: P | None = None, *, timeout: float | None = None
+        self,
+        method: Method[P, R],
+        params: P | None = None,
+        *,
+        timeout: float | None = None,
+        sent: Callable[[int], object] | None = None,
     ) -> R:
         """Send a request and wait for its result; see `Proxy._request`."""
         payload = codec.encode_params(method, params, self.writer)
@@ -155,6 +157,8 @@ class Connection:
         future: asyncio.Future[Any] = self.loop.create_future()
         message_id, frame = self.peer.request(method.name, payload, future)
         self.send(frame)
+        if sent is not None:
+            sent(message_id)
         if timeout is None:
             timeout = self.timeout
         timer = None
@@ -193,6 +197,16 @@ class Connection:
         else:
             # Let other tasks run, because a handler that only sends messages would block them.
             await asyncio.sleep(0)
+
+    def ask_to_cancel(self, message_id: int) -> bool:
+        """Ask the peer to cancel a request, whose call continues to wait for the response.
+
+        Returns False if the request has a response, or if the protocol has no cancellation.
+        """
+        frame = None if self.closed else self.peer.cancel(message_id, keep=True)
+        if frame is not None:
+            self.send(frame)
+        return frame is not None
 
     def _give_up(self, message_id: int) -> None:
         frame = self.peer.cancel(message_id)
@@ -372,25 +386,6 @@ class Connection:
         self._finish("This program closed the connection.")
         if not self._scheduler.owns(asyncio.current_task()):
             await self._ended.wait()
-
-
-def _peer(
-    info: ProtocolInfo, role: Role, framing: Framing | None, tap: Tap | None, resync: bool
-) -> Peer:
-    if framing is None:
-        framing = next(iter(info.transports.values())).framing
-    return Peer(
-        decode=codec.json_decoder(),
-        encode=codec.encode_json,
-        framing=make_framing(framing, resync=resync),
-        errors=info.errors,
-        lifecycle=info.lifecycle if role == "server" else None,
-        cancellation=info.cancellation,
-        tap=tap,
-        ids=info.ids,
-        envelope=info.envelope,
-        methods=info.methods,
-    )
 
 
 def _on_answered(event: events.Answered) -> None:

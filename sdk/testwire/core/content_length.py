@@ -10,7 +10,7 @@ Tests: `tests/sdk/core/test_framing.py`.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
 from testwire.core.bodies import MAX_BODY_BYTES, escape_non_ascii
 from testwire.core.errors import FramingError
@@ -21,6 +21,9 @@ MAX_HEADER_BYTES: Final = 8 * 1024
 
 Real messages have two header lines. Node.js and Tomcat use limits of 8 KiB to 16 KiB.
 """
+
+LARGE_BYTES: Final = 1024 * 1024
+"""The size from which a body is not copied from the receive buffer."""
 
 ACCEPTS: Final = Accepts()
 
@@ -85,8 +88,16 @@ class ContentLength:
         if self._buffer:
             buffer = self._buffer
             buffer += data
-            if self._in_body and len(buffer) < (self._length or 0):
+            if self._in_body and len(buffer) < (length := self._length or 0):
                 return bodies
+            if self._in_body and length >= LARGE_BYTES:
+                # The buffer itself becomes the body, because a copy would need as much memory.
+                data = bytes(buffer[length:])
+                del buffer[length:]
+                bodies.append(cast(bytes, buffer))
+                self._buffer = bytearray()
+                self._end_message()
+                buffer = data
         try:
             position = self._cut(buffer, bodies)
         except FramingError as error:
@@ -118,10 +129,13 @@ class ContentLength:
                 break
             bodies.append(_copy(buffer, slice(position, end)))
             position = end
-            self._length = None
-            self._in_body = False
-            self._header_bytes = self._other_headers = 0
+            self._end_message()
         return position
+
+    def _end_message(self) -> None:
+        self._length = None
+        self._in_body = False
+        self._header_bytes = self._other_headers = 0
 
     def _plain(self, buffer: bytes | bytearray, position: int) -> slice | None:
         """Find a complete body whose only header is Content-Length.

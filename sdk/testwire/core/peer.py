@@ -125,7 +125,7 @@ class Peer:
         tap = self.tap
         for body in framing.receive(data):
             if tap is not None:
-                tap("in", body)
+                tap("in", bytes(body))
             try:
                 value = self._decode(body)
             except ValueError as error:
@@ -352,13 +352,15 @@ class Peer:
         self.incoming.finish(message_id)
         return self._send(body)
 
-    def cancel(self, message_id: int) -> bytes | None:
+    def cancel(self, message_id: int, *, keep: bool = False) -> bytes | None:
         """Abandon a request of this program. A late response is then ignored.
 
-        Return the bytes of the cancellation notification. Return None if the request already has a
-        response or the protocol has no cancellation.
+        With `keep`, the request continues to wait for its response. Return the bytes of the
+        cancellation notification. Return None if the request already has a response or the
+        protocol has no cancellation.
         """
-        if not self.outgoing.abandon(message_id) or self._cancel_method is None:
+        waiting = message_id in self.outgoing if keep else self.outgoing.abandon(message_id)
+        if not waiting or self._cancel_method is None:
             return None
         shown = str(message_id) if self._text_ids else message_id
         return self.notify(self._cancel_method, self._encode({self._cancel_id_field: shown}))

@@ -82,8 +82,10 @@ class Server:
             if test.uid == "b":
                 try:
                     await asyncio.sleep(60)
-                finally:
+                except asyncio.CancelledError:
                     self.cancelled += 1
+                    await self.send(ctx, params.run_id, [change(test.uid, "canceled")])
+                    raise
             await self.send(ctx, params.run_id, [change(test.uid, "passed")])
         await self.send(ctx, params.run_id, None)
         return RunTestsResponse(attachments=[])
@@ -135,7 +137,8 @@ def test_a_run_is_cancelled_after_a_time() -> None:
     async def use(client: Client) -> None:
         found = await tasks.discover_tests(client)
         ran = await cancel_after(0.2, tasks.run_tests(client, tests=found.items))
-        assert states(ran.items) == {"a": "passed", "b": "in-progress"}
+        # The server reports the state of `b` after the cancellation and before the response.
+        assert states(ran.items) == {"a": "passed", "b": "canceled"}
         assert (ran.cancelled, ran.result) == (True, None)
         # The connection is still usable.
         again = await cancel_after(20, tasks.run_tests(client, tests=found.items[:1]))

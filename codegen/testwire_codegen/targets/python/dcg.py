@@ -33,6 +33,9 @@ from testwire_codegen.targets.python.text import docstring, literal
 MODEL_MODULE = "testwire_protocols._model"
 """The module with the base classes and scalar types that `types.py` imports."""
 
+SPARSE_MEMBERS = 8
+"""How many optional members a selective class needs so that its objects are sparse."""
+
 _TEMPLATES = Path(__file__).parent / "dcg_templates"
 
 
@@ -171,11 +174,25 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
     return None if policy == ("ignore" if base is None else _policy(base)) else _EXTRA[policy]
 
 
+def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
+    """Return whether objects of a selective class store only the members that were set."""
+    # Pydantic writes members of a union only with all their defaults.
+    found = [each.name for each in protocol.types if isinstance(each, ir.Union)]
+    for name in found:
+        found += [each for each in ir.references(protocol.type(name)) if each not in found]
+    alone = node.base is None and all(
+        node.name != each.base for each in protocol.types if isinstance(each, ir.Struct)
+    )
+    optional = sum(not field.required for field in node.fields)
+    return alone and node.name not in found and optional >= SPARSE_MEMBERS
+
+
 def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
     """Return the base classes, or an empty tuple for the default."""
     base = _base(protocol, node)
     selective = _selective(protocol, node) and not _selective(protocol, base)
-    added = [*["AcceptingModel"] * bool(node.accepts), *["SelectiveModel"] * selective]
+    kind = "SparseModel" if _sparse(protocol, node) else "SelectiveModel"
+    added = [*["AcceptingModel"] * bool(node.accepts), *[kind] * selective]
     return (*added, *([] if base is None else [base.name])) if added else ()
 
 
@@ -335,7 +352,7 @@ _SOURCES = {
     MODEL_MODULE: (
         "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
         "NOT_NULL",
-        "OtherMembers", "SelectiveModel", "Spellings",
+        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip

@@ -58,8 +58,9 @@ _RESERVED_TYPES = frozenset(
         "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel",
         "ClassVar", "Client", "ClientHandlers", "ClientProxy", "ConfigDict", "Context", "Exception",
         "False", "Field", "Int", "Integer", "Literal", "Method", "Model", "None", "Notification",
-        "OtherMembers", "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy", "Spellings",
-        "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True", "TypeAlias", "TypeAliasType",
+        "OtherMembers", "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy",
+        "SparseModel", "Spellings", "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True",
+        "TypeAlias", "TypeAliasType",
         "Union",
     }
 )  # fmt: skip

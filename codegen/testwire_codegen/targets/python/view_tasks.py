@@ -1,6 +1,6 @@
 """The data for `tasks.py`: a function for each request that reports items.
 
-Tests: `tests/codegen/targets/test_python_tasks.py`.
+Tests: `tests/sdk/client/test_tasks.py`.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
-from testwire_codegen.targets.views import own_messages, title, types_of
+from testwire_codegen.targets.views import own_messages, tasks, title, types_of
 
 
 def _docs(text: str, deprecated: str | None, *more: str) -> str:
@@ -254,9 +254,15 @@ def _position_rules(positions: ir.Positions) -> dict[str, str]:
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `client.ts`."""
     messages = own_messages(protocol)
+    reports = {message.progress for message in tasks(protocol)}
+    reports &= {message.name for message in messages if message.params is not None}
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
-        [_call(m, always) for m in messages if m.direction in (direction, "both")]
+        [
+            _call(m, always) | {"reports": m.name in reports}
+            for m in messages
+            if m.direction in (direction, "both")
+        ]
         for direction in ("clientToServer", "serverToClient")
     )
     results = [call for call in to_server if call["request"] and not call["forget"]]
@@ -272,6 +278,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         "title": title(protocol),
         # The client checks the results and the params that it receives.
         "needs_checks": bool(results or params),
+        "needs_listeners": bool(reports),
         "needs_refusal": needs_refusal,
         "refusal_code": _refusal_code(protocol),
         # Sort without the keyword `type`, as formatters do.
@@ -327,6 +334,7 @@ def _call(message: ir.Message, always: bool) -> dict[str, Any]:
         "docs": comment(_docs(message.docs, message.deprecated), 2),
         "name": name,
         "on": "on" + name[:1].upper() + name[1:],
+        "listen": "listenTo" + name[:1].upper() + name[1:],
         "wire": message.name,
         "request": is_request,
         "required": message.required,

@@ -15,7 +15,7 @@ from testwire_protocols._model import (
     Integer,
     Model,
     OtherMembers,
-    SelectiveModel,
+    SparseModel,
     Spellings,
 )
 from typing_extensions import TypeAliasType
@@ -546,7 +546,7 @@ class ServerCapabilities(Model):
     """Test capabilities."""
 
 
-class TestNode(SelectiveModel):
+class TestNode(SparseModel):
     """A test or a group of tests, with its state, location and other details. The object is flat:
     dots are part of the member names. Unknown members are kept.
     """

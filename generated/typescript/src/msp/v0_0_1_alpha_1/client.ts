@@ -11,6 +11,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -85,11 +86,20 @@ export class Client {
       .then((value) => this.#checks.result("instrument", nullable(guards.parseMutantResults), value));
   }
 
+  readonly #progress = new reports.Listeners<ProgressParams>((take) =>
+    this.connection.onNotification(methods.progress.method, (params: unknown) =>
+      this.#checks.notified("progress", guards.parseProgressParams, params, take),
+    ),
+  );
+
+  /** Adds a listener of `progress`, which does not replace the handler. */
+  listenToProgress(listener: (params: ProgressParams) => void): Disposable {
+    return this.#progress.listen(listener);
+  }
+
   /** Sets the handler of `progress`. The new handler replaces an earlier one. */
   onProgress(handler: (params: ProgressParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.progress.method, (params: unknown) =>
-      this.#checks.notified("progress", guards.parseProgressParams, params, handler),
-    );
+    return this.#progress.handle(handler);
   }
 
   /** Closes the connection. Open calls are rejected. */

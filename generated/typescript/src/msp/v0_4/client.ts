@@ -11,6 +11,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -80,11 +81,20 @@ export class Client {
       .then((value) => this.#checks.result("mutationTest", guards.parseMutationTestResult, value));
   }
 
+  readonly #reportMutationTestProgress = new reports.Listeners<MutationTestResult>((take) =>
+    this.connection.onNotification(methods.reportMutationTestProgress.method, (params: unknown) =>
+      this.#checks.notified("reportMutationTestProgress", guards.parseMutationTestResult, params, take),
+    ),
+  );
+
+  /** Adds a listener of `reportMutationTestProgress`, which does not replace the handler. */
+  listenToReportMutationTestProgress(listener: (params: MutationTestResult) => void): Disposable {
+    return this.#reportMutationTestProgress.listen(listener);
+  }
+
   /** Sets the handler of `reportMutationTestProgress`. The new handler replaces an earlier one. */
   onReportMutationTestProgress(handler: (params: MutationTestResult) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.reportMutationTestProgress.method, (params: unknown) =>
-      this.#checks.notified("reportMutationTestProgress", guards.parseMutationTestResult, params, handler),
-    );
+    return this.#reportMutationTestProgress.handle(handler);
   }
 
   /** Closes the connection. Open calls are rejected. */

@@ -12,6 +12,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -102,11 +103,20 @@ export class Client {
     return this.connection.sendNotification(methods.exit.method, {});
   }
 
+  readonly #testUpdates = new reports.Listeners<TestUpdateNotificationParams>((take) =>
+    this.connection.onNotification(methods.testUpdates.method, (params: unknown) =>
+      this.#checks.notified("testing/testUpdates/tests", guards.parseTestUpdateNotificationParams, params, take),
+    ),
+  );
+
+  /** Adds a listener of `testing/testUpdates/tests`, which does not replace the handler. */
+  listenToTestUpdates(listener: (params: TestUpdateNotificationParams) => void): Disposable {
+    return this.#testUpdates.listen(listener);
+  }
+
   /** Sets the handler of `testing/testUpdates/tests`. The new handler replaces an earlier one. */
   onTestUpdates(handler: (params: TestUpdateNotificationParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.testUpdates.method, (params: unknown) =>
-      this.#checks.notified("testing/testUpdates/tests", guards.parseTestUpdateNotificationParams, params, handler),
-    );
+    return this.#testUpdates.handle(handler);
   }
 
   /** Sets the handler of `testing/testUpdates/attachments`. The new handler replaces an earlier one. */

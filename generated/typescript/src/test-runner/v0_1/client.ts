@@ -12,6 +12,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -191,18 +192,36 @@ export class Client {
       .then((value) => this.#checks.result("testrunner/neotestBatchResults", guards.parseNeotestResults, value));
   }
 
+  readonly #registerTest = new reports.Listeners<RegisterTestParams>((take) =>
+    this.connection.onNotification(methods.registerTest.method, (params: unknown) =>
+      this.#checks.notified("registerTest", guards.parseRegisterTestParams, params, take),
+    ),
+  );
+
+  /** Adds a listener of `registerTest`, which does not replace the handler. */
+  listenToRegisterTest(listener: (params: RegisterTestParams) => void): Disposable {
+    return this.#registerTest.listen(listener);
+  }
+
   /** Sets the handler of `registerTest`. The new handler replaces an earlier one. */
   onRegisterTest(handler: (params: RegisterTestParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.registerTest.method, (params: unknown) =>
-      this.#checks.notified("registerTest", guards.parseRegisterTestParams, params, handler),
-    );
+    return this.#registerTest.handle(handler);
+  }
+
+  readonly #updateStatus = new reports.Listeners<UpdateStatusParams>((take) =>
+    this.connection.onNotification(methods.updateStatus.method, (params: unknown) =>
+      this.#checks.notified("updateStatus", guards.parseUpdateStatusParams, params, take),
+    ),
+  );
+
+  /** Adds a listener of `updateStatus`, which does not replace the handler. */
+  listenToUpdateStatus(listener: (params: UpdateStatusParams) => void): Disposable {
+    return this.#updateStatus.listen(listener);
   }
 
   /** Sets the handler of `updateStatus`. The new handler replaces an earlier one. */
   onUpdateStatus(handler: (params: UpdateStatusParams) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.updateStatus.method, (params: unknown) =>
-      this.#checks.notified("updateStatus", guards.parseUpdateStatusParams, params, handler),
-    );
+    return this.#updateStatus.handle(handler);
   }
 
   /** Sets the handler of `removeTest`. The new handler replaces an earlier one. */
