@@ -20,7 +20,12 @@ from pydantic import (
     ValidationInfo,
     model_validator,
 )
-from pydantic_core import InitErrorDetails, PydanticCustomError, core_schema
+from pydantic_core import (
+    InitErrorDetails,
+    PydanticCustomError,
+    PydanticKnownError,
+    core_schema,
+)
 from testwire_base.uuids import canonical_uuid
 
 if TYPE_CHECKING:
@@ -37,6 +42,7 @@ __all__ = [
     "Model",
     "OtherMembers",
     "SelectiveModel",
+    "SparseModel",
     "Spellings",
 ]
 
@@ -108,49 +114,41 @@ class OtherMembers:
         return adapter.validate_python(members, context=context, by_alias=True, by_name=False)
 
 
-class SelectiveModel(Model):
-    """Base class of objects with members that match patterns, or with one policy for each role.
-
-    The validation context, "client" or "server", selects the policy for unlisted members. Without
-    a context, the more lenient policy is used.
-    """
+class _OtherMembersModel(Model):
+    """The members that a class does not list, and the functions for members that match patterns."""
 
     model_config = ConfigDict(extra="allow")
 
     _other_members: ClassVar[OtherMembers]
 
-    @model_validator(mode="after")
-    def _settle(self, info: ValidationInfo) -> Self:
-        extra = self.__pydantic_extra__
-        if not extra:
-            return self
-        other, context = self._other_members, info.context
+    @classmethod
+    def _kept(cls, extra: dict[str, Any], context: Any) -> dict[str, Any]:
+        """Return the unlisted members that the policy keeps. Validates members with patterns."""
+        other = cls._other_members
         policy = other.either
         if context == "client":
             policy = other.client
         elif context == "server":
             policy = other.server
+        kept: dict[str, Any] = {}
         matching: dict[str, dict[str, Any]] = {}
         details: list[InitErrorDetails] = []
-        for name in list(extra):
+        for name, value in extra.items():
             pattern = other.pattern(name)
             if pattern is not None:
-                matching.setdefault(pattern, {})[name] = extra[name]
-            elif policy == "ignore":
-                del extra[name]
-                self.__pydantic_fields_set__.discard(name)
+                matching.setdefault(pattern, {})[name] = kept[name] = value
+            elif policy == "keep":
+                kept[name] = value
             elif policy == "forbid":
-                details.append(
-                    InitErrorDetails(type="extra_forbidden", loc=(name,), input=extra[name])
-                )
+                details.append(InitErrorDetails(type="extra_forbidden", loc=(name,), input=value))
         for pattern, members in matching.items():
             try:
-                extra.update(other.read(pattern, members, context))
+                kept.update(other.read(pattern, members, context))
             except ValidationError as error:
                 details += [_repeated(each) for each in error.errors(include_url=False)]
         if details:
-            raise ValidationError.from_exception_data(type(self).__name__, details)
-        return self
+            raise ValidationError.from_exception_data(cls.__name__, details)
+        return kept
 
     def _pattern_members(self, pattern: str) -> dict[str, Any]:
         if pattern not in self._other_members._thunks:
@@ -180,6 +178,92 @@ class SelectiveModel(Model):
         assert extra is not None  # The class allows extra members.
         extra.update(self._other_members.read(pattern, {name: value}, None))
         self.__pydantic_fields_set__.add(name)
+
+
+class SelectiveModel(_OtherMembersModel):
+    """Base class of objects with members that match patterns, or with one policy for each role.
+
+    The validation context, "client" or "server", selects the policy for unlisted members. Without
+    a context, the more lenient policy is used.
+    """
+
+    @model_validator(mode="after")
+    def _settle(self, info: ValidationInfo) -> Self:
+        if extra := self.__pydantic_extra__:
+            kept = self._kept(extra, info.context)
+            self.__pydantic_fields_set__.difference_update(extra.keys() - kept.keys())
+            self.__pydantic_extra__ = kept
+        return self
+
+
+class SparseModel(_OtherMembersModel):
+    """As `SelectiveModel`, for objects of which a message can contain thousands.
+
+    An object stores only the members that were set, which needs a third of the memory. Absent
+    members have their defaults. Pydantic cannot write these objects as members of a union.
+    """
+
+    if not TYPE_CHECKING:
+        # A set for each object would need more memory than the members.
+        @property
+        def __pydantic_fields_set__(self):
+            return {*self.__dict__, *(self.__pydantic_extra__ or ())}
+
+        @__pydantic_fields_set__.setter
+        def __pydantic_fields_set__(self, names):
+            # `model_construct` stores the defaults first.
+            if names is not None:
+                for name in self.__dict__.keys() - names:
+                    del self.__dict__[name]
+
+        def __getattr__(self, name):
+            field = type(self).__pydantic_fields__.get(name)
+            if field is None or field.is_required():
+                return super().__getattr__(name)
+            return field.default
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        schema = handler(source)
+        model: Any = handler.resolve_ref_schema(schema)
+        while model["type"] != "model":
+            model = model["schema"]
+        if (fields := model["schema"])["type"] == "model-fields":
+            # The second schema still defines how objects are written.
+            model["schema"] = core_schema.lax_or_strict_schema(_sparse(cls, model), fields)
+        return schema
+
+
+def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
+    """Return a schema that reads the members of an object without the defaults."""
+    members: dict[str, core_schema.TypedDictField] = {}
+    wire: set[str] = set()
+    for name, field in model["schema"]["fields"].items():
+        schema, alias = field["schema"], field.get("validation_alias", name)
+        required = schema["type"] != "default"
+        members[name] = core_schema.typed_dict_field(
+            schema if required else schema["schema"], required=required, validation_alias=alias
+        )
+        wire.update([alias] if isinstance(alias, str) else [path[0] for path in alias])
+    either = wire | members.keys()
+
+    def read(value: Any, handler: Any, info: ValidationInfo) -> tuple[Any, dict[str, Any], None]:
+        if type(value) is not dict and not isinstance(value, Mapping):
+            raise PydanticKnownError("model_type", {"class_name": cls.__name__})
+        # Received objects have a context, and are read by the names on the wire.
+        known = either if info.context is None else wire
+        extra: dict[str, Any] = {}
+        if known.issuperset(value):
+            return handler(value), extra, None
+        extra = {name: value[name] for name in value if name not in known}
+        return handler(value), cls._kept(extra, info.context), None
+
+    return core_schema.with_info_wrap_validator_function(
+        read,
+        core_schema.typed_dict_schema(members, extra_behavior="ignore", config=model["config"]),
+    )
 
 
 def _repeated(error: Any) -> InitErrorDetails:
@@ -310,5 +394,5 @@ class Spellings:
         return core_schema.no_info_before_validator_function(self._read, handler(source))
 
     def _read(self, value: Any) -> Any:
-        known = isinstance(value, str | int) and not isinstance(value, bool)
+        known = type(value) is str or (isinstance(value, str | int) and not isinstance(value, bool))
         return self.values.get(value, value) if known else value
