@@ -36,7 +36,7 @@ _INDEXES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Package:
+class WatchedPackage:
     """A package whose releases `testwire upstream` watches."""
 
     protocol: str
@@ -62,7 +62,7 @@ class Package:
         return template.format(address=address, package=self.name, lower=self.name.lower())
 
 
-def packages(versions: Sequence[VersionFolder]) -> list[Package]:
+def packages(versions: Sequence[VersionFolder]) -> list[WatchedPackage]:
     """Return the watched packages. Retired protocol versions are left out."""
     found = []
     for version in versions:
@@ -73,7 +73,7 @@ def packages(versions: Sequence[VersionFolder]) -> list[Package]:
                 continue
             releases = entry["releases"]
             found.append(
-                Package(
+                WatchedPackage(
                     version.key,
                     entry["package"],
                     entry["index"],
@@ -86,7 +86,7 @@ def packages(versions: Sequence[VersionFolder]) -> list[Package]:
     return found
 
 
-def fetch_index(package: Package, documents: Path) -> None:
+def fetch_index(package: WatchedPackage, documents: Path) -> None:
     """Download the index of a package to the folder `documents`. Raises Unreadable."""
     from urllib.error import URLError
     from urllib.request import urlopen
@@ -106,7 +106,7 @@ def fetch_index(package: Package, documents: Path) -> None:
     path.write_bytes(data)
 
 
-def new_releases(package: Package, documents: Path) -> list[str]:
+def new_releases(package: WatchedPackage, documents: Path) -> list[str]:
     """Return the stable releases that are newer than all known releases, oldest first.
 
     Without a saved index in the folder `documents`, the result is empty. Raises Unreadable.
@@ -134,7 +134,7 @@ def _order(release: str) -> tuple[int, ...]:
     return tuple(numbers)
 
 
-def release_findings(package: Package, new: Iterable[str]) -> list[Finding]:
+def release_findings(package: WatchedPackage, new: Iterable[str]) -> list[Finding]:
     """Return a finding for each new release, and for each known release without a session."""
     found = [
         (

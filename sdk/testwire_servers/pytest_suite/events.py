@@ -49,7 +49,7 @@ class SuiteResult(NamedTuple):
     files: Sequence[Sequence[str]] = ()
 
 
-class Found(NamedTuple):
+class FoundNode(NamedTuple):
     """A node was found. Parents come before their children."""
 
     node: SuiteNode
@@ -75,14 +75,14 @@ class Saved(NamedTuple):
     path: str
 
 
-SuiteEvent = Found | Started | Ended | Saved
+SuiteEvent = FoundNode | Started | Ended | Saved
 
 
 def translated(event: list[Any]) -> list[SuiteEvent]:
     """Return the events for an event of the worker."""
     kind = event[0]
     if kind == "nodes":
-        return [Found(SuiteNode(**node)) for node in event[1]]
+        return [FoundNode(SuiteNode(**node)) for node in event[1]]
     if kind == "start":
         return [Started(event[1])]
     if kind == "result":
@@ -91,8 +91,8 @@ def translated(event: list[Any]) -> list[SuiteEvent]:
         return [Saved(name, path) for name, path in event[1]]
     if kind == "broken":
         node = SuiteNode(**event[1])
-        return [Found(node), Ended(node.id, SuiteResult(**event[2]))]
+        return [FoundNode(node), Ended(node.id, SuiteResult(**event[2]))]
     if kind == "subtest":
         node = SuiteNode(**event[1])
-        return [Found(node), Started(node.id), Ended(node.id, SuiteResult(**event[2]))]
+        return [FoundNode(node), Started(node.id), Ended(node.id, SuiteResult(**event[2]))]
     return []

@@ -34,7 +34,7 @@ from testwire_servers.pytest_suite.debugging import (
 from testwire_servers.pytest_suite.events import (
     GROUPS,
     Ended,
-    Found,
+    FoundNode,
     Saved,
     Started,
     SuiteEvent,
@@ -163,7 +163,7 @@ class MSTestHandlers(ServerHandlers):
         selected = []
         async with aclosing(self._suite.collect()) as events:
             async for event in events:
-                if isinstance(event, Found) and event.node.kind not in GROUPS:
+                if isinstance(event, FoundNode) and event.node.kind not in GROUPS:
                     file, *names = event.node.id.split("::")
                     if matches([*file.split("/"), *names], event.node.traits):
                         selected.append(event.node.id)

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 from testwire_servers.pytest_suite.events import (
     Ended,
-    Found,
+    FoundNode,
     Saved,
     Started,
     SuiteEvent,
@@ -56,7 +56,7 @@ class RunProgress:
             self._selected = event[1]
         found = []
         for each in translated(event):
-            if isinstance(each, Found):
+            if isinstance(each, FoundNode):
                 is_new = each.node.id not in self._nodes
                 self._nodes.add(each.node.id)
             else:
@@ -91,7 +91,7 @@ class RunProgress:
             if result is not None and identifier not in self._nodes:
                 members = {"name": parts[-1], "kind": "test", "parent": above[0]}
                 node = SuiteNode(**{"id": identifier, **members, **known.get(identifier, {})})
-                found += [Found(node), Started(identifier), Ended(identifier, result)]
+                found += [FoundNode(node), Started(identifier), Ended(identifier, result)]
         return found
 
     def ended(self, output: str) -> list[SuiteEvent]:

@@ -27,7 +27,7 @@ from testwire_protocols.test_runner.v0_1.info import PROTOCOL
 from testwire_servers.pytest_suite.debugging import ATTACH_SECONDS, DebugGate, Debuggee
 from testwire_servers.pytest_suite.events import (
     Ended,
-    Found,
+    FoundNode,
     Started,
     SuiteEvent,
     SuiteNode,
@@ -229,7 +229,7 @@ class _Operation:
         seen = {PROJECT} | ({below} if below is not None else set())
         async with aclosing(events) as stream:
             async for event in stream:
-                if isinstance(event, Found):
+                if isinstance(event, FoundNode):
                     for node in self._nodes(event.node):
                         seen.add(node.id)
                         await self._put(node)
@@ -246,7 +246,7 @@ class _Operation:
         """Report the statuses of tests and of the nodes that contain them."""
         async with aclosing(events) as stream:
             async for event in stream:
-                if isinstance(event, Found):
+                if isinstance(event, FoundNode):
                     for node in self._nodes(event.node):
                         await self._put(node)
                 elif isinstance(event, Started):

@@ -11,7 +11,13 @@ from typing import Any
 
 import pytest
 from testwire_base.errors import Unreadable
-from testwire_codegen.drift.releases import Package, fetch_index, new_releases, packages, section
+from testwire_codegen.drift.releases import (
+    WatchedPackage,
+    fetch_index,
+    new_releases,
+    packages,
+    section,
+)
 from testwire_codegen.drift.upstream import body
 from testwire_codegen.model.loader import load_spec
 
@@ -119,7 +125,7 @@ def test_the_issue_says_what_to_do(tmp_path: Path, index: Index) -> None:
     assert section([]) == []
 
 
-def found(root: Path) -> list[Package]:
+def found(root: Path) -> list[WatchedPackage]:
     return packages([version for each in load_spec(root) for version in each.versions])
 
 

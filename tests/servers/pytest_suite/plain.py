@@ -11,7 +11,7 @@ from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 
-from testwire_servers.pytest_suite.events import Ended, Found, SuiteEvent
+from testwire_servers.pytest_suite.events import Ended, FoundNode, SuiteEvent
 from testwire_servers.pytest_suite.suite import Suite, find_python
 
 from tests.servers.pytest_suite.support import PATIENCE
@@ -109,7 +109,7 @@ def outcomes_of(events: Sequence[SuiteEvent]) -> Outcomes:
     """Return the outcomes of a run. Fails if a test has no node or several results."""
     tests: dict[str, str] = {}
     subtests: Counter[str] = Counter()
-    nodes = {event.node.id for event in events if isinstance(event, Found)}
+    nodes = {event.node.id for event in events if isinstance(event, FoundNode)}
     for event in events:
         if not isinstance(event, Ended):
             continue

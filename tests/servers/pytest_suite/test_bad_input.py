@@ -9,7 +9,7 @@ from textwrap import dedent
 
 import pytest
 from testwire.server import jobs
-from testwire_servers.pytest_suite.events import Ended, Found, SuiteEvent, SuiteResult
+from testwire_servers.pytest_suite.events import Ended, FoundNode, SuiteEvent, SuiteResult
 from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 from tests.servers.pytest_suite.support import SAMPLE, write
@@ -112,7 +112,7 @@ def test_files_that_cannot_be_collected_do_not_hide_other_tests(
         },
     )
     report = run(tmp_path, collect=collect)
-    found = {event.node.id for event in report.events if isinstance(event, Found)}
+    found = {event.node.id for event in report.events if isinstance(event, FoundNode)}
     assert report.error is None
     assert "a_missing_module" in str(report.results["test_import.py"].trace)
     assert "SyntaxError" in str(report.results["test_syntax.py"].trace)
@@ -406,7 +406,7 @@ def test_selected_tests_in_a_file_without_tests(tmp_path: Path, listed: bool) ->
 
     events = asyncio.run(main())
     results = {event.id: event.result for event in events if isinstance(event, Ended)}
-    nodes = {event.node.id: event.node for event in events if isinstance(event, Found)}
+    nodes = {event.node.id: event.node for event in events if isinstance(event, FoundNode)}
     assert {each: results[each].outcome for each in selected} == dict(
         zip(selected, ["skipped", "skipped", "error"], strict=True)
     )

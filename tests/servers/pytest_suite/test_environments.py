@@ -9,7 +9,7 @@ import asyncio
 from pathlib import Path
 
 import pytest
-from testwire_servers.pytest_suite.events import Ended, Found, Saved
+from testwire_servers.pytest_suite.events import Ended, FoundNode, Saved
 from testwire_servers.pytest_suite.suite import Suite
 
 from tests.servers.pytest_suite.environments import make_environment, unpack_source
@@ -117,7 +117,7 @@ def test_plugins_have_the_outcomes_of_pytest(
     expected = plain(tmp_path, *arguments, python=python)
     events = events_of(tmp_path, *arguments, python=python)
     assert outcomes_of(events).differences(expected) == {}
-    assert any("test_many" in event.node.id for event in events if isinstance(event, Found))
+    assert any("test_many" in event.node.id for event in events if isinstance(event, FoundNode))
 
 
 def test_random_runs_differ(tmp_path: Path, python: str) -> None:

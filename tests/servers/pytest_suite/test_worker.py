@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.pytest_suite.events import Ended, Found, Saved, SuiteEvent, SuiteResult
+from testwire_servers.pytest_suite.events import Ended, FoundNode, Saved, SuiteEvent, SuiteResult
 from testwire_servers.pytest_suite.suite import WORKER, Suite
 
 from tests.servers.pytest_suite.support import PATIENCE, SAMPLE, write
@@ -134,7 +134,7 @@ def test_doctests_and_subtests_are_nodes(tmp_path: Path) -> None:
         "test_u.py::test_fixture": "failed",
         "test_u.py::test_fixture [one]": "failed",
     }
-    nodes = {event.node.id: event.node for event in found if isinstance(event, Found)}
+    nodes = {event.node.id: event.node for event in found if isinstance(event, FoundNode)}
     part, test = nodes["test_u.py::test_fixture::[subtest] [one]"], nodes["test_u.py::test_fixture"]
     assert part.parent == test.id
     assert part.line is not None
@@ -162,7 +162,7 @@ def test_parallel_runs_use_the_details_of_the_last_listing(tmp_path: Path) -> No
             await suite.aclose()
 
     first, listed, second = (
-        {event.node.id: event.node for event in found if isinstance(event, Found)}
+        {event.node.id: event.node for event in found if isinstance(event, FoundNode)}
         for found in asyncio.run(main())
     )
     assert list(first) == list(listed)
@@ -328,7 +328,7 @@ def test_classes_have_lines(tmp_path: Path) -> None:
 
     found = asyncio.run(main())
     lines = (tmp_path / "test_c.py").read_text().splitlines()
-    nodes = [event.node for event in found if isinstance(event, Found)]
+    nodes = [event.node for event in found if isinstance(event, FoundNode)]
     classes = {each.id.partition("::")[2]: each.line for each in nodes if each.kind == "class"}
     assert classes == {
         "TestImported": None,
