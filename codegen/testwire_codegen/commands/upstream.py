@@ -33,6 +33,14 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "packages, as <id>@<version>/<package>.json (default: fetch them)",
     )
     parser.add_argument(
+        "--index",
+        action="append",
+        default=[],
+        metavar="KIND=URL",
+        help="base address of an index of packages, for example npm=URL; KIND is nuget (the flat "
+        "container), npm (the registry) or pypi (the JSON interface)",
+    )
+    parser.add_argument(
         "--issue",
         action="store_true",
         help="open or update a GitHub issue with gh if a document changed, otherwise close it; "
@@ -65,14 +73,16 @@ def run(options: argparse.Namespace) -> int:
         raise SpecUnreadable(broken)
     versions = [version for index in indexes for version in index.versions]
     watched, packages = upstream.pins(versions), releases.packages(versions)
+    addresses = _addresses(options.index)
     judge = _judge(options.root)
     with tempfile.TemporaryDirectory(prefix="testwire-upstream-") as folder:
         documents = options.documents or Path(folder)
         if options.documents is None:
             for pin in watched:
                 upstream.fetch(pin, documents)
-            for package in packages:
-                releases.fetch_index(package, documents)
+            for package in (each for each in packages if each.kind in addresses):
+                releases.fetch_index(package, addresses[package.kind], documents)
+        checked = [each for each in packages if (documents / each.file).is_file()]
         states = [upstream.look(pin, documents, judge) for pin in watched]
         released = [
             finding
@@ -83,10 +93,23 @@ def run(options: argparse.Namespace) -> int:
         ]
     found = [*upstream.findings_of(states), *released]
     code = FINDINGS if found and not options.issue else CLEAN
-    finish(found, options.format, code, _clean(len(watched), len(packages)))
+    finish(found, options.format, code, _clean(len(watched), len(checked)))
     if options.issue:
         upstream.keep_issue(upstream.body(states, released) if found else None, options.dry_run)
     return code
+
+
+def _addresses(words: list[str]) -> dict[str, str]:
+    """Return the base addresses of the indexes by kind. Raises UsageError."""
+    from testwire_codegen.drift.releases import KINDS
+
+    found = dict(word.partition("=")[::2] for word in words)
+    for kind, address in found.items():
+        if kind not in KINDS or not address:
+            raise UsageError(
+                f"--index: expected KIND=URL with the kind {', '.join(KINDS)}, found {kind!r}"
+            )
+    return found
 
 
 def _clean(documents: int, packages: int) -> str:

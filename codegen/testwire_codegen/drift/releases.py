@@ -34,6 +34,8 @@ _INDEXES = {
 }
 """The address of a package and the member with its releases, by the kind of the index."""
 
+KINDS = tuple(_INDEXES)
+
 
 @dataclass(frozen=True, slots=True)
 class WatchedPackage:
@@ -43,7 +45,6 @@ class WatchedPackage:
     """`id@version`"""
     name: str
     kind: str
-    address: str
     known: tuple[str, ...]
     sessions: tuple[tuple[str, Path], ...]
     """The known releases with the files of their recorded sessions."""
@@ -54,11 +55,10 @@ class WatchedPackage:
         """The path of the saved index below the folder with the current documents."""
         return f"{self.protocol}/{self.name}.json"
 
-    @property
-    def url(self) -> str:
-        """The address of the index."""
+    def url(self, index: str) -> str:
+        """Return the address of the package in the index with the base address `index`."""
         template, _ = _INDEXES[self.kind]
-        address = self.address.rstrip("/")
+        address = index.rstrip("/")
         return template.format(address=address, package=self.name, lower=self.name.lower())
 
 
@@ -77,7 +77,6 @@ def packages(versions: Sequence[VersionFolder]) -> list[WatchedPackage]:
                     version.key,
                     entry["package"],
                     entry["index"],
-                    entry["address"],
                     tuple(each["version"] for each in releases),
                     tuple((each["version"], version.path / each["session"]) for each in releases),
                     version.lock.at(f"/packages/{at}"),
@@ -86,20 +85,24 @@ def packages(versions: Sequence[VersionFolder]) -> list[WatchedPackage]:
     return found
 
 
-def fetch_index(package: WatchedPackage, documents: Path) -> None:
-    """Download the index of a package to the folder `documents`. Raises Unreadable."""
+def fetch_index(package: WatchedPackage, index: str, documents: Path) -> None:
+    """Download the releases of a package to the folder `documents`. Raises Unreadable.
+
+    `index` is the base address of the index.
+    """
     from urllib.error import URLError
     from urllib.request import urlopen
 
-    if not package.url.startswith(("https://", "http://127.0.0.1:")):
-        raise Unreadable(f"{package.name}: expected an address with https, found {package.url!r}")
+    url = package.url(index)
+    if not url.startswith(("https://", "http://127.0.0.1:")):
+        raise Unreadable(f"--index: expected an address with https, found {index!r}")
     try:
-        with urlopen(package.url, timeout=SECONDS) as response:
+        with urlopen(url, timeout=SECONDS) as response:
             data = response.read()
     except (URLError, OSError) as error:
         raise Unreadable(
-            f"the index of {package.name} at {package.url} cannot be read: {error}; check the "
-            "network, and the package in `upstream.lock.json`"
+            f"the index of {package.name} at {url} cannot be read: {error}; check the network, "
+            "--index, and the package in `upstream.lock.json`"
         ) from None
     path = documents / package.file
     path.parent.mkdir(parents=True, exist_ok=True)
@@ -120,7 +123,7 @@ def new_releases(package: WatchedPackage, documents: Path) -> list[str]:
     except (ValueError, KeyError, TypeError):
         raise Unreadable(
             f"the index of {package.name} is not valid: expected a JSON object with the member "
-            f"{member!r}; check `index` and `address` in `upstream.lock.json`"
+            f"{member!r}; check --index, and `index` in `upstream.lock.json`"
         ) from None
     newest = max(map(_order, package.known))
     found = [each for each in held if isinstance(each, str) and _STABLE.fullmatch(each)]

@@ -252,13 +252,13 @@ def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
     def read(value: Any, handler: Any, info: ValidationInfo) -> tuple[Any, dict[str, Any], None]:
         if type(value) is not dict and not isinstance(value, Mapping):
             raise PydanticKnownError("model_type", {"class_name": cls.__name__})
+        members = handler(value)
+        if len(members) == len(value):
+            return members, {}, None
         # Received objects have a context, and are read by the names on the wire.
         known = either if info.context is None else wire
-        extra: dict[str, Any] = {}
-        if known.issuperset(value):
-            return handler(value), extra, None
         extra = {name: value[name] for name in value if name not in known}
-        return handler(value), cls._kept(extra, info.context), None
+        return members, cls._kept(extra, info.context), None
 
     return core_schema.with_info_wrap_validator_function(
         read,

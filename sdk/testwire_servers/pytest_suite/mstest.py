@@ -105,8 +105,8 @@ class MSTestHandlers(ServerHandlers):
             select = await self._selected(params.tests, params.filter)
             with closing(self._gate(ctx)) as gate:
                 events = self._suite.run(select, gate if self._debugs else None)
-                # A client that selects tests knows their groups, and some clients reject nodes
-                # that they did not select.
+                # A client has the groups of the tests that it selects, and some clients reject
+                # nodes that they did not select.
                 await updates.follow(events, discovery=False, groups=params.tests is None)
             # A client without a handler may respond with null.
             self._launches = self._launches and not gate.ignored

@@ -47,6 +47,7 @@ def areas() -> Areas:
         "expression": RELATION,
         "struct.unknown-in-client": CHANGED,
         "struct.unknown-in-server": CHANGED,
+        "struct.accepts": WHOLE,
         "struct.base": WHOLE | CHANGED,
         "union.discriminator": WHOLE | CHANGED,
     }

@@ -59,14 +59,14 @@ def index() -> Iterator[Index]:
     thread.join()
 
 
-def checkout(folder: Path, address: str, **more: Any) -> Path:
+def checkout(folder: Path, **more: Any) -> Path:
     root = copy_case("small", folder / "checkout")
     version = root / "spec/small/1"
     (version / "sessions").mkdir()
     releases = [{"version": each, "session": f"sessions/{each}.jsonl"} for each in KNOWN]
     for each in releases:
         (version / each["session"]).write_text("", "utf-8")
-    entry = {"package": "Box.Tests", "index": "nuget", "address": address, "releases": releases}
+    entry = {"package": "Box.Tests", "index": "nuget", "releases": releases}
     lock = {"sources": [], "packages": [entry | more]}
     (version / "upstream.lock.json").write_text(json.dumps(lock), "utf-8")
     return root
@@ -83,13 +83,14 @@ PAGES: dict[str, tuple[str, Callable[[list[str]], Any]]] = {
 def test_a_new_release_is_reported(
     kind: str, tmp_path: Path, index: Index, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    root = checkout(tmp_path, index.address, index=kind)
+    root = checkout(tmp_path, index=kind)
     path, page = PAGES[kind]
     index.pages[path] = page(["1.6.2", "1.7.0", "2.4.0", "2.10", "2.11.0-beta.1"])
-    assert run_command("upstream", root=root) == 0
+    options = {"root": root, "index": f"{kind}={index.address}"}
+    assert run_command("upstream", **options) == 0
     assert "1 package has no new release" in capsys.readouterr().out
     index.pages[path] = page([*KNOWN, "2.11.0", "10.0", "2.9.9"])
-    assert run_command("upstream", root=root, format="json") == 1
+    assert run_command("upstream", **options, format="json") == 1
     found = json.loads(capsys.readouterr().out)["findings"]
     assert [each["rule"] for each in found] == ["upstream-released"] * 2
     assert [each["message"] for each in found] == [
@@ -103,10 +104,11 @@ def test_a_new_release_is_reported(
 def test_a_known_release_without_a_session_is_reported(
     tmp_path: Path, index: Index, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    root = checkout(tmp_path, index.address)
+    root = checkout(tmp_path)
     (root / "spec/small/1/sessions/2.4.jsonl").unlink()
     index.pages[PAGES["nuget"][0]] = {"versions": KNOWN}
-    assert run_command("upstream", root=root, format="json") == 1
+    address = f"nuget={index.address}"
+    assert run_command("upstream", root=root, index=address, format="json") == 1
     (found,) = json.loads(capsys.readouterr().out)["findings"]
     assert (found["rule"], found["message"]) == (
         "upstream-session",
@@ -114,10 +116,10 @@ def test_a_known_release_without_a_session_is_reported(
     )
 
 
-def test_the_issue_says_what_to_do(tmp_path: Path, index: Index) -> None:
+def test_the_issue_says_what_to_do(tmp_path: Path) -> None:
     from testwire_codegen.drift.releases import release_findings
 
-    (package,) = found(checkout(tmp_path, index.address))
+    (package,) = found(checkout(tmp_path))
     text = body([], release_findings(package, ["3.0"]))
     assert "Box.Tests 3.0 was released" in text
     assert "testwire record" in text and "testwire drift wire" in text and "generation" in text
@@ -130,11 +132,11 @@ def found(root: Path) -> list[WatchedPackage]:
 
 
 def test_what_is_not_watched(tmp_path: Path) -> None:
-    assert found(checkout(tmp_path, "https://example.invalid", watch=False)) == []
+    assert found(checkout(tmp_path, watch=False)) == []
 
 
 def test_a_saved_index_needs_no_network(tmp_path: Path) -> None:
-    root = checkout(tmp_path, "https://example.invalid")
+    root = checkout(tmp_path)
     documents = tmp_path / "documents"
     documents.mkdir()
     assert run_command("upstream", root=root, documents=documents) == 0
@@ -146,7 +148,7 @@ def test_a_saved_index_needs_no_network(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("text", ["", "[]", "{}", '{"versions": null}'])
 def test_an_index_that_is_not_valid(text: str, tmp_path: Path) -> None:
-    (package,) = found(checkout(tmp_path, "https://example.invalid"))
+    (package,) = found(checkout(tmp_path))
     path = tmp_path / package.file
     path.parent.mkdir(parents=True)
     path.write_text(text, "utf-8")
@@ -155,12 +157,26 @@ def test_an_index_that_is_not_valid(text: str, tmp_path: Path) -> None:
 
 
 def test_an_index_that_cannot_be_read(tmp_path: Path, index: Index) -> None:
-    (package,) = found(checkout(tmp_path, index.address))
+    (package,) = found(checkout(tmp_path))
     with pytest.raises(Unreadable, match=r"404.*check the network"):
-        fetch_index(package, tmp_path)
-    (plain,) = found(checkout(tmp_path / "plain", "http://example.invalid"))
+        fetch_index(package, index.address, tmp_path)
     with pytest.raises(Unreadable, match="expected an address with https"):
-        fetch_index(plain, tmp_path)
+        fetch_index(package, "http://example.invalid", tmp_path)
+
+
+@pytest.mark.parametrize("index", ["cargo=https://example.invalid", "npm"])
+def test_an_address_that_is_not_valid(
+    index: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_command("upstream", root=checkout(tmp_path), index=index) == 2
+    assert "expected KIND=URL with the kind nuget, npm, pypi" in capsys.readouterr().err
+
+
+def test_without_an_address_no_package_is_watched(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_command("upstream", root=checkout(tmp_path)) == 0
+    assert "no new release" not in capsys.readouterr().out
 
 
 def test_this_repository_watches_a_package_with_sessions() -> None:
