@@ -110,7 +110,7 @@ def tests(session: nox.Session) -> None:
         npm_install(session, "generated/typescript")
     # Many tests wait for processes, so two workers per processor are faster than one.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
-    fast = "not e2e and not vscode and not template and not wire and not slow"
+    fast = "not e2e and not live and not vscode and not template and not wire and not slow"
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     pytest(session, *spread, "-m", fast)
 
@@ -156,6 +156,21 @@ def e2e(session: nox.Session) -> None:
     pytest(session, "-m", "e2e")
 
 
+@nox.session(tags=["heavy"])
+def live(session: nox.Session) -> None:
+    """Test the clients and the commands with .NET test programs, and write a table of features.
+
+    The pytest server is tested with projects and plugins from the package index.
+
+    The table is written to `artifacts/live`. `nox -s live -- --update` also updates its page.
+    """
+    need(session, "npm", "Node.js 20 and npm")
+    npm_install(session, "generated/typescript")
+    with session.chdir("generated/typescript"):
+        session.run("npm", "run", "--silent", "build", external=True)
+    pytest(session, "-n", "2", "--dist", "load", "-m", "live")
+
+
 @nox.session
 def quickstart(session: nox.Session) -> None:
     """Run the first command of the README as a newcomer would."""
@@ -166,7 +181,7 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
-    """Run benchmarks of imports, `compat`, `drift`, the recording proxy and the runtime.
+    """Run benchmarks of imports, `compat`, `drift`, the pytest server, the proxy and the runtime.
 
     The output contains medians and ratios. Slow results do not fail the session.
     """
@@ -176,7 +191,10 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.imports")
     session.run(PYTHON, "-m", "tests.bench.compat")
     session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
+    session.run(PYTHON, "-m", "tests.bench.pytest_server")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
+    # Exit code 1 means that a goal was missed.
+    session.run(PYTHON, "-m", "tests.bench.suite", success_codes=[0, 1])
     # Exit code 1 means that the recording proxy was slow, which is normal on a busy machine.
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])
 

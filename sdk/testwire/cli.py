@@ -15,11 +15,12 @@ import itertools
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
-from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn, TypeVar, overload
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, overload
 
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, USAGE
 
+from testwire.arguments import split_arguments
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
 
 if TYPE_CHECKING:
@@ -51,8 +52,8 @@ class Parsed(NamedTuple):
     trace: str | None
     rest: list[str]
     profile: str | None = None
-    pids: tuple[int, ...] = ()
-    """Process ids; the server exits when one of these processes ends."""
+    pids: Mapping[int, int] = MappingProxyType({})
+    """Exit codes by process id. The server exits when one of these processes ends."""
     options: Mapping[str, str | bool] = MappingProxyType({})
     """Other options of the launch command, by flag. The runtime does not interpret them."""
     log_format: str = "text"
@@ -160,8 +161,8 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
     common = _common_options(protocol)
     flags = {option.flag for option in every if option.value != "flag"} | common.keys()
     switches = {option.flag for option in every if option.value == "flag"}
-    bare = {word for t in transports for word in t.launch.words if word.startswith("-")}
-    words, values = _split(arguments, flags, switches, bare)
+    accepted = {word for t in transports for words in _accepted(t) for word in words}
+    words, values = split_arguments(arguments, flags, switches, accepted)
     transport = _choose(transports, words, values, prog)
     options = {option.flag for option in transport.launch.options}
     for flag in values:
@@ -182,7 +183,7 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
         own.get("--trace"),
         rest,
         None if PROFILE not in own else _choice(PROFILE, own[PROFILE], profiles),
-        tuple(pids),
+        pids,
         stored,
         _choice(
             "--log-format", own.get("--log-format", "text").lower(), LOG_FORMATS, "text or json"
@@ -192,10 +193,10 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
 
 def _launch_values(
     transport: Transport, values: Mapping[str, str], prog: str
-) -> tuple[dict[str, str | None], list[int], dict[str, str | bool]]:
+) -> tuple[dict[str, str | None], dict[int, int], dict[str, str | bool]]:
     """Return the values of the launch options in three groups: addresses, process ids, others."""
     chosen: dict[str, str | None] = {}
-    pids: list[int] = []
+    pids: dict[int, int] = {}
     stored: dict[str, str | bool] = {}
     for option in transport.launch.options:
         value = values.get(option.flag, option.default)
@@ -212,7 +213,7 @@ def _launch_values(
         if option.value in ("port", "host", "pipe"):
             chosen[option.value] = value
         elif value is not None and option.value == "pid":
-            pids.append(_pid(option, value))
+            pids[_pid(option, value)] = option.exit_code or 0
         elif value is not None:
             stored[option.flag] = value
     return chosen, pids, stored
@@ -237,40 +238,10 @@ def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
     return options
 
 
-def _split(
-    arguments: list[str], flags: set[str], switches: set[str], bare: set[str]
-) -> tuple[tuple[str, ...], dict[str, str]]:
-    """Split the arguments into subcommands and option values; a switch has an empty value."""
-    words: list[str] = []
-    values: dict[str, str] = {}
-    remaining = iter(arguments)
-    for argument in remaining:
-        if not argument.startswith("-") or argument in bare:
-            words.append(argument)
-            continue
-        flag, equals, value = argument.partition("=")
-        if flag in switches:
-            if equals:
-                raise UsageError(f"{flag}: expected no value, found {value!r}; remove it")
-            values[flag] = ""
-            continue
-        if flag not in flags:
-            _unknown(flag, flags | switches | bare | {"--help", "--version"})
-        if not equals:
-            following = next(remaining, None)
-            if following is None or following in flags or following in switches:
-                raise UsageError(f"{flag}: expected a value, found none; add one")
-            value = following
-        if flag in values:
-            raise UsageError(f"{flag} is given twice; remove one of them")
-        values[flag] = value
-    return tuple(words), values
-
-
 def _choose(
     transports: list[Transport], words: tuple[str, ...], values: dict[str, str], prog: str
 ) -> Transport:
-    fitting = [t for t in transports if t.launch.words == words]
+    fitting = [t for t in transports if words in _accepted(t)]
     if len(fitting) > 1:
         # Several transports have this subcommand. The options, such as a port or a pipe, select the
         # transport.
@@ -283,7 +254,7 @@ def _choose(
         )
     if fitting:
         return fitting[0]
-    every = [t.launch.words for t in transports]
+    every = [own for t in transports for own in _accepted(t)]
     listed = " or ".join(repr(" ".join(own)) for own in every)
     if not words:
         raise UsageError(f"expected a subcommand that selects the transport; add {listed}")
@@ -323,12 +294,10 @@ def _pid(option: LaunchOption, text: str) -> int:
     return int(text)
 
 
-def _unknown(flag: str, known: set[str]) -> NoReturn:
-    import difflib
-
-    close = difflib.get_close_matches(flag, sorted(known), 1)
-    hint = f"; did you mean {close[0]}?" if close else ""
-    raise UsageError(f"unknown option {flag}{hint}")
+def _accepted(transport: Transport) -> list[tuple[str, ...]]:
+    """Return the lists of words that select a transport."""
+    launch = transport.launch
+    return [launch.words, *(tuple(each.split()) for each in launch.alternatives)]
 
 
 def _name(transport: Transport) -> str:
@@ -375,6 +344,7 @@ def help_text(info: ProtocolInfo, prog: str, description: str | None, *, takes_r
         lines.append(f"  {flag + ' ' + value:<20}  {text}")
     lines.append(f"  {'--version':<20}  show versions and exit")
     lines.append(f"  {'-h, --help':<20}  show this help and exit")
+    lines.append(f"  {'@FILE':<20}  read further arguments from FILE")
     if takes_rest:
         lines.append(f"  {'-- arguments':<20}  the server's own arguments")
     return "\n".join(lines)

@@ -12,11 +12,12 @@ Tests: `tests/sdk/test_codec.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_base import pointers
 
+from testwire.core import pieces
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
 from testwire.registry import AnyMethod, Method, Notification, Role
@@ -35,9 +36,13 @@ Descriptor = AnyMethod | Notification[Any]
 class _Adapter:
     """Validates and writes values of one type."""
 
-    __slots__ = ("cls", "error", "name", "reader", "to_json", "to_plain", "use", "validate")
+    __slots__ = (
+        *("cls", "error", "lists", "name", "reader", "to_json", "to_plain", "use", "validate"),
+    )
 
     def __init__(self, type_: Any, reader: Role | None) -> None:
+        from typing import get_args, get_origin
+
         from pydantic import BaseModel, TypeAdapter, ValidationError
 
         self.error = ValidationError
@@ -45,6 +50,8 @@ class _Adapter:
         """The role that receives values of the type; None if both roles can receive them."""
         self.use = _named(type_)
         """The name of the type in the `Writings` of a profile."""
+        self.lists: frozenset[str] = frozenset()
+        """The members with lists, by their names on the wire."""
         self.cls: type[Any] | None = None
         """The class if the type is a model. Its instances are written without validation."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):
@@ -52,6 +59,12 @@ class _Adapter:
                 type_.model_rebuild()
             self.cls = type_
             self.name = type_.__name__
+            self.lists = frozenset(
+                field.serialization_alias or field.alias or name
+                for name, field in type_.model_fields.items()
+                if list
+                in {get_origin(each) for each in (field.annotation, *get_args(field.annotation))}
+            )
             self.validate: Callable[..., Any] = type_.__pydantic_validator__.validate_python
             self.to_json: Callable[..., bytes] = type_.__pydantic_serializer__.to_json
             self.to_plain: Callable[..., Any] = type_.__pydantic_serializer__.to_python
@@ -77,7 +90,7 @@ def decode_json(data: bytes) -> Any:
     return json_decoder()(data)
 
 
-def json_decoder() -> Callable[[bytes], Any]:
+def json_decoder() -> Callable[[bytes | bytearray], Any]:
     """Return the function that `decode_json` calls.
 
     For many messages, calling the returned function directly is faster.
@@ -87,6 +100,22 @@ def json_decoder() -> Callable[[bytes], Any]:
     from pydantic_core import from_json
 
     return partial(from_json, allow_inf_nan=False)
+
+
+def message_decoder() -> Callable[[bytes], Any]:
+    """Return a function that parses a message.
+
+    The largest array of a large message becomes `Pieces`, which only `decode_params` and
+    `decode_result` read.
+    """
+    decode = json_decoder()
+
+    def parse(body: bytes) -> Any:
+        if len(body) < pieces.LARGE_BYTES:
+            return decode(body)
+        return pieces.parse(body if isinstance(body, bytearray) else bytearray(body), decode)
+
+    return parse
 
 
 def encode_json(value: Any) -> bytes:
@@ -131,11 +160,7 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
             errors: list[FieldError] = [{"pointer": "", "message": "Expected params, found none"}]
             raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
         params = {}
-    try:
-        context = adapter.reader or reader
-        return adapter.validate(params, by_alias=True, by_name=False, context=context)
-    except adapter.error as error:
-        raise _invalid(f"Invalid params for {descriptor.name!r}", error, params) from None
+    return _decode(adapter, params, "Invalid params for", descriptor.name, reader)
 
 
 def encode_params(
@@ -171,11 +196,24 @@ def decode_result(descriptor: AnyMethod, result: Any, reader: Role | None = None
     adapter = descriptor.cache.get("result") or _adapter(descriptor, "result")
     if adapter is None:
         return None
+    return _decode(adapter, result, "Invalid result of", descriptor.name, reader)
+
+
+def _decode(adapter: _Adapter, value: Any, what: str, method: str, reader: Role | None) -> Any:
+    context = adapter.reader or reader or "either"
+    if (name := pieces.name_of(value)) is not None:
+        if name in adapter.lists:
+            value = {**value, name: iter(value[name])}
+        else:
+            try:
+                value = pieces.whole(value)
+            except ValueError as error:
+                errors: list[FieldError] = [{"pointer": "", "message": f"Expected JSON: {error}"}]
+                raise InvalidMessage(f"{what} {method!r}", errors) from None
     try:
-        context = adapter.reader or reader
-        return adapter.validate(result, by_alias=True, by_name=False, context=context)
+        return adapter.validate(value, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
-        raise _invalid(f"Invalid result of {descriptor.name!r}", error, result) from None
+        raise _invalid(f"{what} {method!r}", error, value) from None
 
 
 def encode_result(descriptor: AnyMethod, result: Any, writer: ProfileWriter | None = None) -> bytes:
@@ -268,6 +306,10 @@ def pointer(location: tuple[str | int, ...], value: Any) -> str:
                 continue
         elif isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
             value = value[step]
+        elif isinstance(value, Iterator):
+            # The items of a large array are no longer available.
+            parts += location[index:]
+            break
         else:
             continue
         parts.append(step)

@@ -23,9 +23,10 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
     "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
-    "EnvironmentVariable", "ErrorCode", "Framing", "Http", "Ids", "ItemClass", "ItemStates",
-    "Launch", "LaunchOption", "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting",
-    "Method", "Notification", "ObjectWriting", "Positions", "Profile", "ProtocolInfo", "Role",
+    "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
+    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption",
+    "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting", "Method",
+    "Notification", "ObjectWriting", "Positions", "Profile", "ProtocolInfo", "Role",
     "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
 ]  # fmt: skip
 
@@ -52,11 +53,13 @@ TypeThunk = Callable[[], Any]
 class Correlation(NamedTuple):
     """Pointers into the params of a request and of its progress notification.
 
-    A notification belongs to a request if the values at the pointers are equal.
+    A notification belongs to a request if the values at the pointers are equal. With `format`
+    "uuid", all forms of a UUID are equal.
     """
 
     request: str
     notification: str
+    format: Literal["uuid"] | None = None
 
 
 class Completion(NamedTuple):
@@ -96,6 +99,7 @@ class Method(Generic[P, R]):
         progress: str | None = None,
         correlation: Correlation | None = None,
         completion: Completion | None = None,
+        varies: tuple[str, ...] = (),
         sunset: str | None = None,
         stability: Stability = "stable",
     ) -> None:
@@ -128,6 +132,8 @@ class Method(Generic[P, R]):
         """How progress is matched to its request; None if progress cannot be matched."""
         self.completion = completion
         """The completion marker; None if the response ends the progress."""
+        self.varies = varies
+        """Pointers to values that differ between two sessions by nature, such as `/params/pid`."""
         self.sunset = sunset
         """The earliest date on which the method may be removed, as YYYY-MM-DD."""
         self.stability: Stability = stability
@@ -158,6 +164,7 @@ class Notification(Generic[P]):
         required: bool = False,
         since: str = "",
         deprecated: str | None = None,
+        varies: tuple[str, ...] = (),
         sunset: str | None = None,
         stability: Stability = "stable",
     ) -> None:
@@ -170,6 +177,7 @@ class Notification(Generic[P]):
         self.required = required
         self.since = since
         self.deprecated = deprecated
+        self.varies = varies
         self.sunset = sunset
         self.stability: Stability = stability
         self.cache: dict[str, Any] = {}
@@ -307,6 +315,8 @@ class LaunchOption(NamedTuple):
     required: bool
     default: str | None = None
     docs: str = ""
+    exit_code: int | None = None
+    """The exit code when the process of a "pid" option has ended; None means 0."""
 
 
 class EnvironmentVariable(NamedTuple):
@@ -325,6 +335,8 @@ class Launch(NamedTuple):
     rest: bool = False
     """True if the server accepts its own arguments after `--`."""
     environment: tuple[EnvironmentVariable, ...] = ()
+    alternatives: tuple[str, ...] = ()
+    """Other arguments that servers accept instead of `words`, separated by spaces."""
 
 
 class Connections(NamedTuple):
@@ -354,6 +366,35 @@ class Transport(NamedTuple):
     connections: Connections | None = None
     """The number of connections; None means one."""
     http: Http | None = None
+
+
+class GenerationCondition(NamedTuple):
+    """A condition on the value at the pointer `at` in the result of the handshake.
+
+    Without `equals` and `range`, the value must be present.
+    """
+
+    at: str
+    equals: str | None = None
+    range: str | None = None
+    """A range of versions."""
+
+
+class Generation(NamedTuple):
+    """Servers that behave in the same way. A server must meet all conditions."""
+
+    name: str
+    when: tuple[GenerationCondition, ...] = ()
+
+
+class Generations(NamedTuple):
+    """The generations of servers. A server belongs to the first one whose conditions are met."""
+
+    method: str
+    """The request of the handshake. All pointers lead into its result."""
+    version: str | None = None
+    """The pointer to the announced version, or None if servers announce no version."""
+    list: tuple[Generation, ...] = ()
 
 
 class Ids(NamedTuple):
@@ -506,3 +547,4 @@ class ProtocolInfo(NamedTuple):
     capabilities: tuple[Capabilities, ...] = ()
     item_states: tuple[ItemStates, ...] = ()
     profiles: tuple[Profile, ...] = ()
+    generations: Generations | None = None

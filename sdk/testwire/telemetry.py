@@ -111,10 +111,8 @@ class _Spans:
     def call(self, request: Callable[..., Awaitable[Any]]) -> Callable[..., Any]:
         """Wrap the connection's `request` function so that each call has a span."""
 
-        async def call(
-            method: Method[Any, Any], params: Any = None, *, timeout: float | None = None
-        ) -> Any:
+        async def call(method: Method[Any, Any], params: Any = None, **options: Any) -> Any:
             with self._span(method.name, self._kinds.CLIENT):
-                return await request(method, params, timeout=timeout)
+                return await request(method, params, **options)
 
         return call

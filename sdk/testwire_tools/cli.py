@@ -36,7 +36,7 @@ _ROWS: Final = (
     ("docs", _CODEGEN, "update the lists between markers in Markdown files"),
     ("compat", _CODEGEN, "find the breaking changes between two versions of a protocol"),
     ("drift", _CODEGEN, "compare documents, source files or traces with a specification"),
-    ("upstream", _CODEGEN, "check whether the upstream documents have changed"),
+    ("upstream", _CODEGEN, "find changed upstream documents and new releases"),
     ("rules", _CODEGEN, "list the rules of `check`, `compat` and `drift`"),
     ("record", _OURS, "record the messages between a client and a server"),
     ("replay", _OURS, "act as the server or the client of a recorded session"),

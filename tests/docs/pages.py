@@ -22,6 +22,7 @@ __all__ = ["ROOT", "Workshop", "check", "examples", "files", "matches"]
 MODULES = {
     "testwire": "-m testwire_tools",
     "testwire-mutation": "-m testwire_servers.mutation.cli",
+    "testwire-pytest": "-m testwire_servers.pytest_suite.cli",
     "pytest": "-m pytest",
     "python": "",
 }

@@ -11,6 +11,7 @@ import sys
 
 import pytest
 from testwire_servers.mutation import cli as mutation
+from testwire_servers.pytest_suite import cli as pytest_suite
 from testwire_tools import cli
 
 from tests.docs.pages import ROOT
@@ -22,14 +23,15 @@ This page contains the output of `testwire COMMAND --help` for every command. Th
 [Extras](extras.md) lists the extra that each command needs. The page [Exit codes](exit-codes.md)
 explains the exit codes.
 """
+SERVERS = {"testwire-mutation": mutation, "testwire-pytest": pytest_suite}
 PARTS = {"drift": ("docs", "source", "wire"), "verify": ("server", "client", "report")}
 
 
 def help_of(*arguments: str) -> str:
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
-        if arguments[0] == "testwire-mutation":
-            mutation.main(["--help"])
+        if arguments[0] in SERVERS:
+            SERVERS[arguments[0]].main(["--help"])
         else:
             cli.main([*arguments[1:], "--help"])
     return printed.getvalue().strip()
@@ -40,7 +42,7 @@ def content() -> str:
     for name in sorted(cli.COMMANDS):
         commands.append(("testwire", name))
         commands += [("testwire", name, part) for part in PARTS.get(name, ())]
-    commands.append(("testwire-mutation",))
+    commands += [(name,) for name in SERVERS]
     blocks = [f"\n## {' '.join(each)}\n\n```text\n{help_of(*each)}\n```\n" for each in commands]
     return HEAD + "".join(blocks)
 

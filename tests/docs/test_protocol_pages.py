@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from testwire.cli import UsageError, parse
 from testwire_protocols import PROTOCOLS, load
 
 from tests.docs.pages import ROOT, Workshop, examples
@@ -28,7 +27,8 @@ def test_the_page_has_each_launch_command_and_version(protocol: str) -> None:
 
 
 def test_there_is_a_page_for_each_protocol() -> None:
-    assert {path.stem for path in FOLDER.glob("*.md")} == set(PROTOCOLS)
+    # `tests/live/test_table.py` checks the page of the frameworks.
+    assert {path.stem for path in FOLDER.glob("*.md")} == {*PROTOCOLS, "mstest-frameworks"}
 
 
 def test_the_commands_of_a_page_work(tmp_path: Path) -> None:
@@ -43,16 +43,3 @@ def test_the_commands_of_a_page_work(tmp_path: Path) -> None:
     for command in commands:
         done = shop.run(command)
         assert done.returncode == 0, f"$ {command}\n{done.stdout}"
-
-
-def test_the_known_limits_still_exist() -> None:
-    """If an assertion fails, remove the limit from docs/protocols/mstest-runner.md."""
-    info = load("mstest-runner@1.0")
-    line = ["--server", "--client-port", "5000"]
-    parse(info, line, "server")
-    for more in (["jsonrpc"], ["--settings", "file"]):
-        with pytest.raises(UsageError):
-            parse(info, [*line[:1], *more, *line[1:]], "server")
-    assert "string" not in info.ids.accepts
-    initial = next(state for state in info.lifecycle.states if state.name == info.lifecycle.initial)
-    assert initial.request_error is not None

@@ -87,7 +87,7 @@ LAYERS = [
     ),
     Layer(
         "testwire.cli",
-        ("testwire.server", "testwire.connection", *LEAVES),
+        ("testwire.arguments", "testwire.server", "testwire.connection", *LEAVES),
         ("asyncio", "pydantic", "testwire.server", "testwire.connection"),
         "help, version and usage errors must not import asyncio or pydantic",
     ),
@@ -184,7 +184,7 @@ LAYERS = [
     ),
     Layer(
         "testwire_protocols",
-        ("testwire_protocols", "testwire.registry", "testwire.client"),
+        ("testwire_protocols", "testwire.registry", "testwire.client", "testwire_base.uuids"),
         (),
         "generated code depends on the descriptors, and its clients on the base class of clients",
     ),

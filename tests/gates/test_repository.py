@@ -19,6 +19,7 @@ from tests.support.repository import ROOT, tracked_files
 REGISTRY_HOSTS = ["registry." + host for host in ("npmjs.org", "yarnpkg.com")] + [
     "files.python" + "hosted.org",
     "pypi." + "org",
+    "nuget." + "org",
     "deb.debian" + ".org",
 ]
 MACHINE_PATH = re.compile(r"(?<![\w./-])/(?:work|root|home/\w+)/[a-zA-Z.]")

@@ -182,13 +182,17 @@ class TestOptionsOfEveryKind:
         line = "--server --client-port 5000 --no-banner --exit-on-process-exit 123 --settings=a=b"
         found = parse(picky_protocol(), line.split(), "toy")
         assert (found.transport.id, found.port, found.host) == ("dial", 5000, "localhost")
-        assert found.pids == (123,)
+        assert found.pids == {123: 11}
         assert found.options == {"--no-banner": True, "--settings": "a=b"}
         assert found.profile is None
 
+    def test_an_alternative_to_the_words(self) -> None:
+        found = parse(picky_protocol(), ["--server", "toy", "--client-port", "5000"], "toy")
+        assert (found.transport.id, found.port) == ("dial", 5000)
+
     def test_none_of_them(self) -> None:
         found = parse(picky_protocol(), ["--client-port=1", "--server"], "toy")
-        assert found.pids == ()
+        assert found.pids == {}
         assert found.options == {"--no-banner": False}
 
     def test_a_profile(self) -> None:
@@ -206,6 +210,7 @@ class TestOptionsOfEveryKind:
             ("--server --client-port 1 --exit-on-process-exit 0", "expected a process id, found"),
             ("--server --client-port 1 --exit-on-process-exit", "expected a value, found none"),
             ("--server --client-port --no-banner", "--client-port: expected a value, found none"),
+            ("--server box --client-port 1", "unknown transport 'box'; use one of: toy"),
             ("--server --client-port 1 --no-baner", "did you mean --no-banner?"),
             ("serve stdio", "'serve stdio' requires -q, for example: toy serve stdio -q"),
             ("serve stdio -q --no-banner", "'serve stdio' does not accept --no-banner; remove it"),

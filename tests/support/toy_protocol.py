@@ -287,10 +287,13 @@ def picky_protocol() -> ProtocolInfo:
     options = (
         *dial.launch.options,
         LaunchOption("--no-banner", "flag", False, docs="Print no banner."),
-        LaunchOption("--exit-on-process-exit", "pid", False, docs="End with that process."),
+        LaunchOption("--exit-on-process-exit", "pid", False, docs="End with it.", exit_code=11),
         LaunchOption("--settings", "text", False),
     )
-    launch = Launch(dial.launch.words, options, environment=(EnvironmentVariable("TOY", "box"),))
+    environment = (EnvironmentVariable("TOY", "box"),)
+    launch = Launch(
+        dial.launch.words, options, environment=environment, alternatives=("--server toy",)
+    )
     stdio = Launch(
         ("serve", "stdio"),
         (LaunchOption("--watch", "pid", False), LaunchOption("-q", "flag", True)),

@@ -1,8 +1,9 @@
 """The full text of the most frequent messages, each produced by a real command.
 
-`messages.toml` contains the cases. A command runs in a folder with a small specification in `spec/`
-and the `files` of the case. `{server}` is replaced with a mutation server, and `{python}` with the
-Python interpreter. To add a message, write a case and run the test. The test prints the message.
+`messages.toml` contains the cases. A command runs in a folder with a small specification in
+`spec/`, and with the `files` and the variables in `environment` of the case. `{server}` is replaced
+with a mutation server, `{suite}` with a pytest server, and `{python}` with the Python interpreter.
+To add a message, write a case and run the test. The test prints the message.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any
 
 import pytest
 from testwire_servers.mutation import cli as mutation
+from testwire_servers.pytest_suite import cli as suite
 from testwire_tools import cli as tools
 
 from tests.support.commands import run_without
@@ -25,15 +27,17 @@ ROOT = Path(__file__).parents[2]
 CASES: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("messages.toml").read_text("utf-8")
 )
-SERVER = f"{sys.executable} -m testwire_servers.mutation.cli"
+SERVERS = {
+    "{server}": f"{sys.executable} -m testwire_servers.mutation.cli",
+    "{suite}": f"{sys.executable} -m testwire_servers.pytest_suite.cli",
+}
 
 
 def arguments(case: dict[str, Any]) -> list[str]:
     words: list[str] = []
     for word in case["command"]:
-        words += (
-            SERVER.split() if word == "{server}" else [word.replace("{python}", sys.executable)]
-        )
+        server = SERVERS.get(word)
+        words += server.split() if server else [word.replace("{python}", sys.executable)]
     return words
 
 
@@ -43,7 +47,8 @@ def run(case: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> tuple[int, s
     if "hidden" in case:
         code, out, err, _ = run_without(case["hidden"], words)
         return code, out + err
-    main = {"testwire": tools.main, "testwire-mutation": mutation.main}[program]
+    mains = {"testwire": tools, "testwire-mutation": mutation, "testwire-pytest": suite}
+    main = mains[program].main
     try:
         code = main(words)
     except SystemExit as stop:
@@ -54,10 +59,13 @@ def run(case: dict[str, Any], capfd: pytest.CaptureFixture[str]) -> tuple[int, s
 
 def shown(output: str, folder: Path) -> str:
     """Return the output without the usage line, with placeholders for paths and numbers."""
-    output = output.replace(SERVER, "{server}").replace(sys.executable, "{python}")
+    for placeholder, command in SERVERS.items():
+        output = output.replace(command, placeholder)
+    output = output.replace(sys.executable, "{python}")
     output = output.replace(str(folder), "{folder}")
     output = re.sub(r"\(process \d+\)", "(process {number})", output)
     output = re.sub(r"\[Errno \d+\]", "[Errno {number}]", output)
+    output = re.sub(r"\bin \d+\.\d\ds", "in {seconds}s", output)
     lines = output.splitlines()
     if lines and lines[0].startswith("usage:"):
         lines = [line for line in lines if ": error: " in line]
@@ -89,9 +97,13 @@ def test_the_table_has_the_most_frequent_messages() -> None:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_a_message_is_complete(name: str, folder: Path, capfd: pytest.CaptureFixture[str]) -> None:
+def test_a_message_is_complete(
+    name: str, folder: Path, capfd: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
     case = CASES[name]
     write(folder, case)
+    for variable, value in case.get("environment", {}).items():
+        monkeypatch.setenv(variable, value)
     code, output = run(case, capfd)
     found = shown(output, folder)
     assert found == case["text"], f"found:\n{found}"

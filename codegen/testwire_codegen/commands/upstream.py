@@ -1,4 +1,4 @@
-"""`testwire upstream`: find changed documents, and maintain one GitHub issue about them.
+"""`testwire upstream`: find changed documents and new releases, and maintain one GitHub issue.
 
 Tests: `tests/codegen/drift/test_upstream.py`, `tests/ci/test_workflows.py`.
 """
@@ -29,8 +29,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--documents",
         type=Path,
         metavar="DIR",
-        help="folder with the documents, as <id>@<version>/<upstream path> (default: fetch them "
-        "with gh)",
+        help="folder with the documents, as <id>@<version>/<upstream path>, and the indexes of "
+        "packages, as <id>@<version>/<package>.json (default: fetch them)",
+    )
+    parser.add_argument(
+        "--index",
+        action="append",
+        default=[],
+        metavar="KIND=URL",
+        help="base address of an index of packages, for example npm=URL; KIND is nuget (the flat "
+        "container), npm (the registry) or pypi (the JSON interface)",
     )
     parser.add_argument(
         "--issue",
@@ -53,7 +61,7 @@ def run(options: argparse.Namespace) -> int:
     from testwire_base.findings import SpecUnreadable
     from testwire_base.specs import find_root
 
-    from testwire_codegen.drift import upstream
+    from testwire_codegen.drift import releases, upstream
     from testwire_codegen.model.loader import load_spec
 
     if options.dry_run and not options.issue:
@@ -63,22 +71,53 @@ def run(options: argparse.Namespace) -> int:
     indexes = load_spec(find_root(options.root), options.protocol)
     if broken := [finding for index in indexes for finding in index.findings]:
         raise SpecUnreadable(broken)
-    watched = upstream.pins([version for index in indexes for version in index.versions])
+    versions = [version for index in indexes for version in index.versions]
+    watched, packages = upstream.pins(versions), releases.packages(versions)
+    addresses = _addresses(options.index)
     judge = _judge(options.root)
     with tempfile.TemporaryDirectory(prefix="testwire-upstream-") as folder:
         documents = options.documents or Path(folder)
         if options.documents is None:
             for pin in watched:
                 upstream.fetch(pin, documents)
+            for package in (each for each in packages if each.kind in addresses):
+                releases.fetch_index(package, addresses[package.kind], documents)
+        checked = [each for each in packages if (documents / each.file).is_file()]
         states = [upstream.look(pin, documents, judge) for pin in watched]
-    found = upstream.findings_of(states)
-    count = len(watched)
-    are = "1 document is" if count == 1 else f"{count} documents are"
+        released = [
+            finding
+            for package in packages
+            for finding in releases.release_findings(
+                package, releases.new_releases(package, documents)
+            )
+        ]
+    found = [*upstream.findings_of(states), *released]
     code = FINDINGS if found and not options.issue else CLEAN
-    finish(found, options.format, code, f"{are} as pinned")
+    finish(found, options.format, code, _clean(len(watched), len(checked)))
     if options.issue:
-        upstream.keep_issue(upstream.body(states) if found else None, options.dry_run)
+        upstream.keep_issue(upstream.body(states, released) if found else None, options.dry_run)
     return code
+
+
+def _addresses(words: list[str]) -> dict[str, str]:
+    """Return the base addresses of the indexes by kind. Raises UsageError."""
+    from testwire_codegen.drift.releases import KINDS
+
+    found = dict(word.partition("=")[::2] for word in words)
+    for kind, address in found.items():
+        if kind not in KINDS or not address:
+            raise UsageError(
+                f"--index: expected KIND=URL with the kind {', '.join(KINDS)}, found {kind!r}"
+            )
+    return found
+
+
+def _clean(documents: int, packages: int) -> str:
+    are = "1 document is" if documents == 1 else f"{documents} documents are"
+    if not packages:
+        return f"{are} as pinned"
+    have = "1 package has" if packages == 1 else f"{packages} packages have"
+    return f"{are} as pinned, and {have} no new release"
 
 
 def _judge(root: Path | None) -> Judge:

@@ -83,6 +83,8 @@ class TypeDiff:
     def _struct(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
         policies = ("unknown_in_client", "unknown_in_server")
         yield from site.attributes("struct", policies, old, new, keyed=True)
+        before = tuple(self._renames.get(name, name) for name in old.accepts)
+        yield from site.words("struct.accepts", before, new.accepts)
         same_base = (old.base and self._renames.get(old.base, old.base)) == new.base
         if not same_base:
             yield from site.attributes("struct", ("base",), old, new)
@@ -115,6 +117,7 @@ class TypeDiff:
     def _member(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
         yield from self.expression(site, old.type, new.type)
         yield from site.attributes("member", ("required", *_NOTES), old, new)
+        yield from site.words("member.generations", old.generations, new.generations)
         for naming in namings():
             one, other = naming.member(old), naming.member(new)
             # A language without `spell_member` uses the wire name, which is compared elsewhere.

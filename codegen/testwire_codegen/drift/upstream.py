@@ -28,6 +28,7 @@ from testwire_base.documents import Location
 from testwire_base.errors import Unreadable
 from testwire_base.findings import Finding
 
+from testwire_codegen.drift.releases import section
 from testwire_codegen.model.loader import VersionFolder
 
 Judge = Callable[[str, str, Path], Sequence[dict[str, Any]] | None]
@@ -123,11 +124,16 @@ def look(pin: Pin, documents: Path, judge: Judge) -> DocumentState:
     return DocumentState(pin, "changed", digest, told)
 
 
-def body(states: Sequence[DocumentState]) -> str:
-    """Return the text of the issue in Markdown."""
+def body(states: Sequence[DocumentState], releases: Sequence[Finding] = ()) -> str:
+    """Return the text of the issue in Markdown. `releases` are the findings about packages."""
     moved = [state for state in states if state.kind != "same"]
+    lines = [MARKER, *(_documents(moved) if moved else ()), *section(releases)]
+    text = "\n".join(lines) + "\n"
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}\n\n(cut here)\n"
+
+
+def _documents(moved: Sequence[DocumentState]) -> list[str]:
     lines = [
-        MARKER,
         "These upstream documents differ from their pins in the specification.",
         "",
         "| protocol | document | upstream | pinned | now |",
@@ -151,8 +157,7 @@ def body(states: Sequence[DocumentState]) -> str:
         'document was removed for good, set `"watch": false` there.',
         "3. The next scheduled run closes this issue.",
     ]
-    text = "\n".join(lines) + "\n"
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}\n\n(cut here)\n"
+    return lines
 
 
 def _told(state: DocumentState) -> list[str]:
@@ -251,7 +256,7 @@ def keep_issue(text: str | None, dry_run: bool) -> None:
     )
     if text is None:
         for number, _ in issues:
-            words = "All documents match their pins."
+            words = "All documents and packages match their pins."
             _do(dry_run, "issue", "close", str(number), "--comment", words)
         if not issues:
             _say("no issue is open, and no issue is required")

@@ -89,10 +89,20 @@ class StructForm(NamedType):
             (re.compile(each.pattern), (each, compile(each.type)))
             for each in self.protocol.all_patterns(node)
         ]
+        self._add_accepted(compile)
         self._positions = PositionMembers(self.protocol, self._fields)
         self._shapes: dict[tuple[str, ...], _Shape] = {}
         self._counts: dict[str, int] = {}  # for objects whose shape is not cached
         self.check = _object_check(self._shapes, self._shape, self._positions.check)
+
+    def _add_accepted(self, compile: Compile) -> None:
+        """Add the members of types whose values may be passed instead."""
+        accepted = (self.protocol.type(name) for name in self.node.accepts)
+        for other in (each for each in accepted if isinstance(each, ir.Struct)):
+            for field in self.protocol.all_fields(other):
+                self._members.setdefault(field.name, (field, compile(field.type)))
+            for each in self.protocol.all_patterns(other):
+                self._patterns.append((re.compile(each.pattern), (each, compile(each.type))))
 
     def _make_guard(self) -> Check:
         required = [(f.name, *f.aliases) for f in self._fields if f.required]
@@ -124,7 +134,8 @@ class StructForm(NamedType):
         lacking = {f.name for f in self._fields if f.required} - set(met)
         wrong = bool(lacking) or (unknown and self._policy == "forbid")
         odd = any(
-            node.deprecated is not None or (isinstance(node, ir.Field) and key != node.name)
+            node.deprecated is not None
+            or (isinstance(node, ir.Field) and (key != node.name or self._limited(node)))
             for key, node, _ in known
         )
         fine = not (odd or wrong or unknown) and len(set(met)) == len(met)
@@ -135,6 +146,10 @@ class StructForm(NamedType):
             for name in set(met):
                 self._counts[name] = self._counts.get(name, 0) + 1
         return shape
+
+    def _limited(self, field: ir.Field) -> bool:
+        """Return whether only some generations of servers write the member."""
+        return self.reader == "client" and bool(field.generations)
 
     def seen(self) -> Iterator[SeenCount]:
         counts = dict(self._counts)
@@ -185,6 +200,11 @@ class StructForm(NamedType):
         if node.deprecated is not None:
             text = f"the member {name!r} of {self.name} is deprecated: {node.deprecated}"
             yield at.problem("wire-deprecated", text, "", "info")
+        if isinstance(node, ir.Field) and self._limited(node):
+            names = ", ".join(node.generations)
+            text = f"the member {name!r} of {self.name} belongs to the generations {names}"
+            problem = at.problem("wire-generation", text, "", "info")
+            yield problem._replace(generations=node.generations)
         yield from compiled.problems(item, at)
 
     def _explain_other(self, name: str, item: Any, at: ValuePlace) -> Iterator[ValueProblem]:
@@ -278,14 +298,19 @@ class ValueChecker:
 
         Line and column numbers are not checked.
         """
-        compiled = self.compile(expression)
-        if compiled.check(value):
-            return []
         return [
             problem
-            for problem in compiled.problems(value, ValuePlace(place))
+            for problem in self.problems(expression, value, place)
             if problem.severity == "error" and problem.rule != "wire-position"
         ]
+
+    def problems(self, expression: ir.TypeExpr, value: Any, place: Location) -> list[ValueProblem]:
+        """Return the problems in a value.
+
+        A literal that is allowed but unusual is reported only the first few times.
+        """
+        compiled = self.compile(expression)
+        return [] if compiled.check(value) else list(compiled.problems(value, ValuePlace(place)))
 
     def seen(self) -> Iterator[SeenCount]:
         """Return how often each member and literal of the compiled types was observed."""

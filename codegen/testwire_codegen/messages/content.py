@@ -12,7 +12,7 @@ from typing import Any
 
 from testwire_codegen.messages.named import TOLD
 from testwire_codegen.messages.observations import ErratumObserver
-from testwire_codegen.messages.routes import MessagePart, MessageRoute
+from testwire_codegen.messages.routes import SENDER, MessagePart, MessageRoute
 from testwire_codegen.messages.state import ABSENT, OpenRequest, SessionState
 from testwire_codegen.messages.values import ValuePlace
 
@@ -75,6 +75,8 @@ def check_part(
     if fine:
         return
     for problem in part.type.problems(value, ValuePlace(route.message.location)):
+        if problem.generations and session.covers(problem.generations):
+            continue
         if problem.pointer not in explained:
             session.tell(
                 problem.rule,
@@ -96,8 +98,10 @@ def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]
     code = error.get("code")
     if type(code) is not int:
         return None
-    if code not in route.codes and "/code" not in explained:
-        known = ", ".join(str(each) for each in sorted(route.codes))
+    by_server = SENDER[session.entry.dir] == "server"
+    listed = {e.code for e in route.listed if not by_server or session.covers(e.generations)}
+    if code not in listed and "/code" not in explained:
+        known = ", ".join(str(each) for each in sorted(listed))
         text = f"{route.name!r} failed with the unexpected code {code}; listed codes: {known}"
         session.tell("wire-error-code", "/error/code", text, route.message.location,
                      (route.name, code), severity="warning")  # fmt: skip

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from typing import Any, Literal
 
 from testwire_base.findings import Severity
+from testwire_base.generations import announced_version, compatible
 from testwire_base.pointers import find, split
 
 from testwire_codegen.messages.routes import ItemTracker, MessageRoute, state_key
@@ -22,7 +23,9 @@ from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState,
 def check_state(session: SessionState, route: MessageRoute, request: OpenRequest | None) -> None:
     """Report a message that the state does not allow. Change the state after an allowed message."""
     state = session.protocol.states[session.state]
-    if state.allows is None or route.name in state.allows:
+    # In a closing state, the server still reports the requests that it finishes.
+    finishing = state.allows == () and route.reader == "client"
+    if state.allows is None or route.name in state.allows or finishing:
         move(session, route.name, "request")
         return
     hint = ""
@@ -32,7 +35,8 @@ def check_state(session: SessionState, route: MessageRoute, request: OpenRequest
             hint = f"; the expected response is the error {state.request_error}"
     text = f"{route.name!r} is not allowed in the state {state.name!r}{hint}"
     key = (route.name, session.entry.dir)
-    session.tell("wire-lifecycle", "/method", text, state.location, key)
+    session.tell("wire-lifecycle", "/method", text, state.location, key,
+                 generations=state.generations)  # fmt: skip
 
 
 def check_forbidden(session: SessionState, request: OpenRequest, code: int | None) -> None:
@@ -50,7 +54,8 @@ def check_forbidden(session: SessionState, request: OpenRequest, code: int | Non
             f"expected the error {state.request_error} ({due}) in the state {state.name!r} for "
             f"{request.route.name!r} on line {request.line}, found {found}"
         )
-        session.tell("wire-lifecycle", "/id", text, state.location, (request.route.name, "answer"))
+        session.tell("wire-lifecycle", "/id", text, state.location, (request.route.name, "answer"),
+                     generations=state.generations)  # fmt: skip
 
 
 def move(session: SessionState, method: str, when: Literal["request", "response"]) -> None:
@@ -59,6 +64,20 @@ def move(session: SessionState, method: str, when: Literal["request", "response"
         if (step.source, step.method, step.when) == (session.state, method, when):
             session.state = step.target
             return
+
+
+def shake_hands(session: SessionState, route: MessageRoute, result: Any) -> None:
+    """Find the generation of the server in the result of the handshake. Check the version."""
+    spec = session.protocol.protocol
+    generations, wanted = spec.generations, spec.wire_version
+    if generations is None or generations.method != route.name:
+        return
+    session.shake(result)
+    announced = announced_version(generations, result)
+    if announced is not None and wanted is not None and not compatible(announced, wanted):
+        text = f"expected a server for version {wanted} of the protocol, found {announced!r:.60}"
+        pointer = f"/result{generations.version}"
+        session.tell("wire-version", pointer, text, generations.location, severity="info")
 
 
 def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:
@@ -141,10 +160,8 @@ Outcome = Literal["success", "error", "cancelled"]
 
 def correlate(request: OpenRequest, params: Any) -> None:
     """Store the value that links progress to a request."""
-    correlation = request.route.message.correlation
-    if correlation is not None:
-        found = [each.value for each in find(params, split(correlation.request))]
-        request.key = state_key(found[0]) if found else None
+    if request.route.key is not None:
+        request.key = next(request.route.key.find(params), None)
 
 
 def check_progress(
@@ -155,7 +172,10 @@ def check_progress(
     - `requests`: the open requests that the notification may belong to.
     """
     requests = _correlated(route, params, requests)
-    if route.reported and not requests:
+    # Without a correlation, the notification may also report what a different request changes.
+    open_requests = session.requests_to_sender().values()
+    may_belong = not route.correlation and any(each.route.progress for each in open_requests)
+    if route.reported and not requests and not may_belong:
         severity: Severity = "error" if route.correlation else "warning"
         names = " or ".join(repr(message.name) for message in route.reported)
         text = f"the notification {route.name!r} does not belong to an open request {names}"
@@ -175,7 +195,7 @@ def _correlated(
     """Return the requests that match the params. Requests without a correlation always match."""
     if not route.correlation or not requests:
         return requests
-    keys = {state_key(each.value) for steps in route.correlation for each in find(params, steps)}
+    keys = {key for each in route.correlation for key in each.find(params)}
     return [each for each in requests if each.route.message.correlation is None or each.key in keys]
 
 
@@ -198,8 +218,10 @@ def _note_completion(
 def check_completion(session: SessionState, request: OpenRequest, outcome: Outcome) -> None:
     """Report a missing or unexpected completion marker."""
     message = request.route.message
-    due = message.completion is not None and outcome in message.completion.on
-    if due != request.completed:
+    completion = message.completion
+    due = completion is not None and outcome in completion.on
+    optional = completion is not None and outcome in completion.may_follow
+    if due != request.completed and not optional:
         text = (
             f"expected {'a' if due else 'no'} completion marker before the response to "
             f"{request.route.name!r} on line {request.line} (outcome: {outcome})"

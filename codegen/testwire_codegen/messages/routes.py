@@ -13,6 +13,7 @@ from dataclasses import replace
 from typing import Any, Final
 
 from testwire_base.pointers import find, join, split
+from testwire_base.uuids import canonical_uuid
 
 from testwire_codegen.messages.compiler import ValueChecker
 from testwire_codegen.messages.observations import ErratumObserver, collector
@@ -50,10 +51,14 @@ class CompiledProtocol:
         self.ids_place = (protocol.ids or protocol).location
 
     def unknown(self, method: str, direction: str) -> MessageRoute:
-        """Return a route for an unknown request. The route accepts every result."""
+        """Return a route for an unknown request. The route accepts every result.
+
+        The response may be an error that only some generations send.
+        """
+        errors = tuple(each.name for each in self.protocol.errors if each.generations)
         message = replace(
             self.protocol.messages[0], name=method, overrides=(), direction="both",
-            kind="request", params=None, result=ir.AnyValue(), errors=(), progress=None,
+            kind="request", params=None, result=ir.AnyValue(), errors=errors, progress=None,
             correlation=None, completion=None, capability=None, location=self.protocol.location,
         )  # fmt: skip
         return MessageRoute(self, message, direction)
@@ -100,22 +105,45 @@ class MessageRoute:
         self.reported = [m for m in messages if m.progress == self.name]
         """The requests whose progress this notification reports."""
         correlations = [m.correlation for m in self.reported if m.correlation is not None]
-        self.correlation = [split(p) for p in sorted({c.notification for c in correlations})]
+        self.correlation = [
+            CorrelationKey(protocol.protocol, message.params, pointer)
+            for pointer in sorted({each.notification for each in correlations})
+        ]
+        """The values that link this notification to a request."""
+        own = message.correlation
+        self.key = (
+            None if own is None else CorrelationKey(protocol.protocol, message.params, own.request)
+        )
+        """The value that links progress to this request."""
         capabilities, cancellation = protocol.protocol.capabilities, protocol.protocol.cancellation
         self.announces = {each.part: each for each in capabilities if each.method == self.name}
         """The capabilities that this message announces, by `params` or `result`."""
         self.cancels = cancellation is not None and cancellation.method == self.name
         self.trackers = [t for t in protocol.trackers if t.states.notification == self.name]
         self.groups = [g for g in protocol.protocol.concurrency if self.name in g.methods]
-        self.codes = self._stated_codes(protocol)
+        self.listed = self._listed_errors(protocol)
 
-    def _stated_codes(self, protocol: CompiledProtocol) -> set[int]:
+    def _listed_errors(self, protocol: CompiledProtocol) -> list[ir.ErrorCode]:
         spec = protocol.protocol
         names = {*self.message.errors, *(group.error for group in self.groups)}
         names |= {state.request_error for state in spec.lifecycle.states}
         if spec.cancellation is not None:
             names.add(spec.cancellation.error)
-        return {e.code for e in spec.errors if e.name in names or e.condition is not None}
+        return [e for e in spec.errors if e.name in names or e.condition is not None]
+
+
+class CorrelationKey:
+    """Finds the value in params that links progress to a request."""
+
+    def __init__(self, protocol: ir.Protocol, params: str | None, pointer: str) -> None:
+        self._steps = split(pointer)
+        self._is_uuid = protocol.format_at(params, pointer) == "uuid"
+
+    def find(self, params: Any) -> Iterator[str]:
+        """Yield a key for each value. All forms of a UUID have the same key."""
+        for each in find(params, self._steps):
+            key = state_key(each.value)
+            yield canonical_uuid(key) if self._is_uuid else key
 
 
 class ItemTracker:

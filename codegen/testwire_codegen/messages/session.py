@@ -130,6 +130,7 @@ def _response(session: SessionState, message: dict[str, Any]) -> None:
 def _result(session: SessionState, request: OpenRequest, result: Any) -> None:
     route = request.route
     route.results += 1
+    ordering.shake_hands(session, route, result)
     ordering.check_forbidden(session, request, None)
     content.check_part(session, route, route.result, result, request.selected)
     ordering.check_result_allowed(session, request)

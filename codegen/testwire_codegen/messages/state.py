@@ -11,12 +11,13 @@ from __future__ import annotations
 
 import functools
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any, Final
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, Severity
+from testwire_base.generations import applies, find_generation
 from testwire_base.traces import TraceEntry, locate
 
 from testwire_codegen.messages.named import TOLD
@@ -119,6 +120,12 @@ class SessionState:
         """Open requests by direction and id."""
         self.capabilities: dict[ir.Role, Any] = {}
         """The capabilities that each role has announced."""
+        self.shaken = protocol.protocol.generations is None
+        """Whether the generation is known, because the handshake has ended."""
+        self.generation: str | None = None
+        """The generation of the server."""
+        self._early: list[tuple[Sequence[str], Callable[[], None]]] = []
+        """Findings from before the handshake, each with the generations to which it applies."""
         self._log = log
         self._shown = shown
 
@@ -133,6 +140,7 @@ class SessionState:
         severity: Severity = "error",
         detail: str | None = None,
         both_ways: bool = False,
+        generations: Sequence[str] = (),
     ) -> None:
         """Report a problem in the current message.
 
@@ -140,13 +148,39 @@ class SessionState:
         - `spec`: the location of the violated rule in the spec.
         - `key`: distinguishes findings with the same rule and location in the spec.
         - `both_ways`: merge the findings of both directions.
+        - `generations`: the generations of servers to which the rule applies.
         """
         place = functools.partial(locate, self.entry, self._shown, f"/message{pointer}")
         direction = "" if both_ways else self.entry.dir
-        self._log.add(rule, text, place, spec, key, direction, severity, detail)
+        add = functools.partial(
+            self._log.add, rule, text, place, spec, key, direction, severity, detail
+        )
+        if generations and not self.shaken and len(self._early) < MAX_FINDINGS:
+            self._early.append((generations, add))
+        elif self.covers(generations):
+            add()
+
+    def shake(self, result: Any) -> None:
+        """Find the generation of the server. `result` is the result of the handshake."""
+        if self.shaken:
+            return
+        self.shaken = True
+        self.generation = find_generation(self.protocol.protocol.generations, result)
+        for generations, add in self._early:
+            if self.covers(generations):
+                add()
+        self._early.clear()
+
+    def covers(self, generations: Sequence[str]) -> bool:
+        """Return whether a part of the specification applies to the server.
+
+        Before the handshake, every part applies.
+        """
+        return not self.shaken or applies(generations, self.generation)
 
     def tell_unanswered(self, end: int) -> None:
         """Report requests without a response. `end` is the line of the last message."""
+        self.shake(None)
         for direction, requests in self.open.items():
             for number, request in requests.items():
                 name, line = request.route.name, request.line

@@ -37,6 +37,8 @@ class ValueProblem(NamedTuple):
     message: str
     location: Location
     key: str = ""
+    generations: tuple[str, ...] = ()
+    """The generations of servers for which the value is valid."""
 
 
 class ValuePlace(NamedTuple):

@@ -17,8 +17,8 @@ from pathlib import Path
 _WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 
 # Folders that may change after the release of a version. Templates of `testwire new` must follow
-# the runtime. Scenarios for `testwire verify` may be added.
-_AFTER_RELEASE = ("conformance", "template")
+# the runtime. Scenarios for `testwire verify` may be added, and sessions with new releases.
+_AFTER_RELEASE = ("conformance", "sessions", "template")
 
 
 def text_digest(text: str) -> str:
@@ -66,8 +66,8 @@ def folder_digest(folder: Path) -> str:
 def spec_digests(root: Path) -> dict[str, str]:
     """Return the digest of each folder in `root`/spec, by its path relative to `root`.
 
-    The digest of a version includes its vectors. The folders `conformance` and `template` have
-    separate digests. The digest of `spec/<protocol>` covers only the files directly in that folder.
+    The digest of a version includes its vectors. The folders of `_AFTER_RELEASE` have separate
+    digests. The digest of `spec/<protocol>` covers only the files directly in that folder.
     """
     groups: dict[str, dict[str, Path]] = {}
     spec = root / "spec"

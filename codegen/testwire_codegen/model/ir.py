@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from typing import Any, Literal
 
 from testwire_base.documents import Location
+from testwire_base.pointers import split
 
 from testwire_codegen.model.ir_types import (
     Alias,
@@ -45,12 +46,12 @@ from testwire_codegen.model.ir_types import (
 __all__ = [
     "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
     "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
-    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Http", "Ids",
-    "ItemClass", "ItemStates", "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType",
-    "Null", "Nullable", "Observation", "Overrides", "PatternField", "Positions", "Profile",
-    "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State", "Struct",
-    "Transition", "Transport", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions",
-    "references",
+    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
+    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
+    "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
+    "Observation", "Overrides", "PatternField", "Positions", "Profile", "Protocol", "Ref",
+    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
+    "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -78,6 +79,8 @@ class Completion:
     value: Any
     on: tuple[Literal["success", "error", "cancelled"], ...]
     """The outcomes of a request after which the marker is sent."""
+    may_follow: tuple[Literal["success", "error", "cancelled"], ...]
+    """The outcomes of a request after which the marker may be sent."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +103,8 @@ class Message:
     """The name of the progress notification."""
     correlation: Correlation | None
     completion: Completion | None
+    varies: tuple[str, ...]
+    """Pointers to values that differ between two sessions by nature, such as process ids."""
     capability: str | None
     """The dotted path of the flag that the receiver must announce."""
     required: bool
@@ -126,6 +131,8 @@ class ErrorCode:
     docs: str
     stability: Stability
     source: str
+    generations: tuple[str, ...]
+    """The generations whose servers send the error. Empty if all servers may send it."""
     location: Location
 
 
@@ -135,6 +142,8 @@ class State:
     docs: str
     allows: tuple[str, ...] | None
     request_error: str | None
+    generations: tuple[str, ...]
+    """The generations whose servers enforce the state. Empty if all servers enforce it."""
     location: Location
 
 
@@ -178,6 +187,42 @@ class ConcurrencyGroup:
     """A pointer into the params, or `None`. Requests with different values at this pointer can be
     in progress at the same time. Without a pointer, the group covers the whole connection."""
     policy: Literal["refuse", "queue", "newestWins"]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class GenerationCondition:
+    """A condition on the value at the pointer `at` in the result of the handshake.
+
+    Without `equals` and `range`, the value must be present.
+    """
+
+    at: str
+    equals: str | None
+    range: str | None
+    """A range of versions."""
+
+
+@dataclass(frozen=True, slots=True)
+class Generation:
+    """Servers that behave in the same way. A server must meet all conditions."""
+
+    name: str
+    docs: str
+    when: tuple[GenerationCondition, ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class Generations:
+    """The generations of servers. A server belongs to the first one whose conditions are met."""
+
+    docs: str
+    method: str
+    """The request of the handshake. All pointers lead into its result."""
+    version: str | None
+    """The pointer to the announced version, or `None` if servers announce no version."""
+    list: tuple[Generation, ...]
     location: Location
 
 
@@ -235,6 +280,7 @@ class LaunchOption:
     value: Literal["port", "host", "pipe", "flag", "pid", "text"]
     required: bool
     default: str | None
+    exit_code: int | None
     docs: str
 
 
@@ -273,6 +319,7 @@ class Transport:
     listener: Role | None
     framing: str
     launch_words: tuple[str, ...]
+    launch_alternatives: tuple[str, ...]
     launch_options: tuple[LaunchOption, ...]
     launch_rest: bool
     launch_environment: tuple[Environment, ...]
@@ -375,6 +422,8 @@ class Requirement:
     docs: str
     messages: tuple[str, ...]
     source: str
+    generations: tuple[str, ...]
+    """The generations to which the rule applies. Empty if it applies to all servers."""
     location: Location
 
 
@@ -436,6 +485,7 @@ class Protocol:
     docs: str
     status: str
     wire_version: str | None
+    generations: Generations | None
     positions: Positions | None
     ids: Ids | None
     envelope: Envelope | None
@@ -468,6 +518,28 @@ class Protocol:
             if candidate.name == name:
                 return candidate
         raise KeyError(name)
+
+    def format_at(self, type_name: str | None, pointer: str) -> str | None:
+        """Return the format of the string at a pointer into values of a type, such as `uuid`."""
+        kind: TypeExpr | None = None if type_name is None else Ref(type_name)
+        steps = split(pointer)
+        while kind is not None:
+            match kind:
+                case Nullable(inner):
+                    kind = inner
+                case ArrayOf(items) if steps:
+                    kind, steps = items, steps[1:]
+                case Ref(name):
+                    named = self.type(name)
+                    if isinstance(named, Alias):
+                        kind = named.type
+                    else:
+                        fields = self.all_fields(named) if isinstance(named, Struct) else ()
+                        types = {field.name: field.type for field in fields}
+                        kind, steps = types.get("".join(steps[:1])), steps[1:]
+                case _:
+                    return kind.format if isinstance(kind, Scalar) and not steps else None
+        return None
 
     def framing(self, name: str) -> Framing:
         """Return the framing with the given name. Raise KeyError if the framing does not exist."""

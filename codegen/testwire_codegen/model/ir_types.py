@@ -100,6 +100,8 @@ class Field:
     default: Any
     """The documented default. If there is none, `has_default` is false."""
     has_default: bool
+    generations: tuple[str, ...]
+    """The generations whose servers write the member. Empty if all servers may write it."""
     since: str | None
     deprecated: str | None
     sunset: str | None
@@ -132,6 +134,8 @@ class Struct:
     unknown_in_client: UnknownPolicy
     """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy
+    accepts: tuple[str, ...]
+    """The names of object types whose values callers may pass as values of this type."""
     since: str | None
     deprecated: str | None
     sunset: str | None

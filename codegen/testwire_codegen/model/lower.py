@@ -35,6 +35,7 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         **{name: data[name] for name in ("id", "version", "title", "docs")},
         status=folder.status,
         wire_version=data["wireVersion"],
+        generations=_generations(registry),
         positions=_positions(registry),
         ids=_block(ir.Ids, registry, "/ids"),
         envelope=_block(ir.Envelope, registry, "/envelope"),
@@ -186,6 +187,19 @@ def _writing(data: dict[str, Any], location: Location) -> ir.Writing:
     return ir.Writing(kind, steps[1], steps[3], None, data.get("as"), (), location)
 
 
+def _generations(registry: Document) -> ir.Generations | None:
+    data = registry.data.get("generations")
+    if data is None:
+        return None
+    generations = _each(_generation, registry, "/generations/list")
+    return _plain(ir.Generations, registry, "/generations", data, list=generations)
+
+
+def _generation(registry: Document, pointer: str, data: Any) -> ir.Generation:
+    when = tuple(_inner(ir.GenerationCondition, each) for each in data["when"])
+    return _plain(ir.Generation, registry, pointer, data, when=when)
+
+
 def _positions(registry: Document) -> ir.Positions | None:
     data = registry.data.get("positions")
     if data is None:
@@ -224,6 +238,7 @@ def _transport(registry: Document, pointer: str, data: Any) -> ir.Transport:
         pointer,
         data,
         launch_words=tuple(launch["words"]),
+        launch_alternatives=tuple(launch.get("alternatives", ())),
         launch_options=tuple(
             _inner(ir.LaunchOption, option, docs=option.get("docs", ""))
             for option in launch["options"]

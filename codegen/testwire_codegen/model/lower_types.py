@@ -125,6 +125,7 @@ def _struct(
         ),
         unknown_in_client=client or "ignore",
         unknown_in_server=server or "ignore",
+        accepts=tuple(ref_name(each["$ref"]) for each in schema.get("x-accepts", ())),
         patterns=tuple(
             ir.PatternField(
                 **_notes(member),
@@ -169,6 +170,7 @@ def _field(
         aliases=tuple(schema.get("x-aliases", ())),
         default=schema.get("default"),
         has_default="default" in schema,
+        generations=tuple(schema.get("x-generations", ())),
         location=document.at(join(pointer, "properties", wire)),
     )
 

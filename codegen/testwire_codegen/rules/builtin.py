@@ -132,4 +132,16 @@ RULES: tuple[Rule, ...] = (
            'Correct `path` in `upstream.lock.json`, or set `"watch": false` there.',
            "The publisher moved the document to a different folder.",
            'The pin of the document has `"watch": false`.'),
+    _drift("upstream-released", "error",
+           "The specification lists the newest release of each watched package.",
+           "Record a session with the release, run `testwire drift wire` on it, add a generation "
+           "if the release differs, and add the release to `upstream.lock.json`.",
+           "The package has a release that is newer than all known releases.",
+           "The newer release is a prerelease."),
+    _drift("upstream-session", "error",
+           "Each known release of a watched package has a recorded session.",
+           "Record a session with `testwire record`, and store it under the path in "
+           "`upstream.lock.json`.",
+           "The file of a session was removed.",
+           'The package has `"watch": false`.'),
 )  # fmt: skip

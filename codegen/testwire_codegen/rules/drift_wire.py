@@ -88,6 +88,19 @@ RULES: tuple[Rule, ...] = (
           "allow receives the error that the specification names.",
           _PEER, "A request that the state does not allow receives a result.",
           "A request that the state does not allow receives the error of that state."),
+    _rule("wire-generation", "info",
+          "A server sends a member only if the specification lists the server's generation for "
+          "the member.",
+          "If servers of this generation send the member, correct `x-generations`.",
+          "The specification lists the generation `2` for a member, and a server of the generation "
+          "`1` sends it.",
+          "A server of a listed generation sends the member."),
+    _rule("wire-version", "info",
+          "The server announces a version that is compatible with the `wireVersion` of the "
+          "specification.",
+          "Select the specification for the announced version with `--protocol`.",
+          "The server announces the version `0.9.1`, and `wireVersion` is `0.4.0`.",
+          "The server announces the version `0.4.2`, and `wireVersion` is `0.4.0`."),
     _rule("wire-capability", "error",
           "A method that requires a capability is sent only to peers that announce the capability.",
           _PEER, "A request requires a capability that the peer did not announce.",

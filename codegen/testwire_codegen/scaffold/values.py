@@ -12,6 +12,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from testwire_base.pointers import split
+
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.naming import NAMING
@@ -100,7 +102,7 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
                 NAMING.member(member): member for member in protocol.all_fields(node)
             }
             parts = tuple(
-                (f"{name}=", _value(protocol, member.type, seen))
+                (f"{name}=", _version(protocol, member) or _value(protocol, member.type, seen))
                 for name, member in members.items()
                 if member.required
             )
@@ -119,6 +121,16 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
                 except NoValue as error:
                     reason = error
             raise reason
+
+
+def _version(protocol: ir.Protocol, member: ir.Field) -> Expression | None:
+    """Return the version on the wire if the member contains the announced version."""
+    generations, version = protocol.generations, protocol.wire_version
+    if generations is None or generations.version is None or version is None:
+        return None
+    is_text = isinstance(member.type, ir.Scalar) and member.type.kind == "string"
+    is_version = member.name == split(generations.version)[-1]
+    return Expression(literal(version)) if is_text and is_version else None
 
 
 def _scalar(protocol: ir.Protocol, scalar: ir.Scalar) -> str | int | float | bool:

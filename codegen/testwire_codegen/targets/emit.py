@@ -24,7 +24,14 @@ from testwire_codegen.version import GENERATOR_VERSION
 
 MANIFEST = "MANIFEST.json"
 
-KEPT_FILES = frozenset({"README.md", "typescript/package-lock.json"})
+KEPT_FILES = frozenset(
+    {
+        "README.md",
+        "python/testwire_protocols/README.md",
+        "typescript/README.md",
+        "typescript/package-lock.json",
+    }
+)
 """Files in `generated/` that are written by hand or by npm."""
 
 _KEPT_FOLDERS = frozenset({"__pycache__", "dist", "node_modules"})

@@ -41,7 +41,8 @@ def bare_sample() -> ir.Protocol:
         "lifecycle": dataclasses.replace(full.lifecycle, states=(state,), transitions=()),
         "messages": _without(full.messages, errors=(), **dict.fromkeys(_OF_MESSAGES)),
     }
-    absent = dict.fromkeys(("wire_version", "positions", "ids", "envelope", "cancellation"))
+    parts = ("wire_version", "generations", "positions", "ids", "envelope", "cancellation")
+    absent = dict.fromkeys(parts)
     lists = ("concurrency", "capabilities", "profiles", "item_states", "requirements", "errors")
     empty = dict.fromkeys((*lists, "errata"), ())
     changes: dict[str, Any] = {**kept, **absent, **empty}

@@ -5,7 +5,9 @@ The module must not depend on a target language. Tests: `tests/codegen/targets/t
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
+
+from testwire_base import pointers
 
 from testwire_codegen.model import ir
 
@@ -30,3 +32,47 @@ def types_of(messages: Iterable[ir.Message]) -> set[str]:
         if message.params is not None:
             names.add(message.params)
     return names
+
+
+def tasks(protocol: ir.Protocol) -> list[ir.Message]:
+    """Return the requests of clients that report items in a progress notification."""
+    return [
+        message
+        for message in protocol.messages
+        if message.direction != "serverToClient" and message.progress is not None
+    ]
+
+
+def item_type(protocol: ir.Protocol, message: ir.Message) -> str | None:
+    """Return the type of the items that a request reports, or None if the type has no name.
+
+    Without item states, each notification is an item.
+    """
+    notification = next((m for m in protocol.messages if m.name == message.progress), None)
+    if notification is None or notification.params is None:
+        return None
+    states = (each for each in protocol.item_states if each.notification == message.progress)
+    pointer = next((each.item for each in states), "")
+    found = _at(protocol, ir.Ref(notification.params), pointers.split(pointer)[:-1])
+    return found.name if isinstance(found, ir.Ref) else None
+
+
+def _at(protocol: ir.Protocol, expression: ir.TypeExpr, path: Sequence[str]) -> ir.TypeExpr | None:
+    if not path:
+        return expression
+    match expression:
+        case ir.Nullable(inner):
+            return _at(protocol, inner, path)
+        case ir.ArrayOf(items):
+            return _at(protocol, items, path[1:])
+        case ir.Ref(name):
+            node = protocol.type(name)
+            if isinstance(node, ir.Alias):
+                return _at(protocol, node.type, path)
+            if isinstance(node, ir.MapType):
+                return _at(protocol, node.values, path[1:])
+            fields = protocol.all_fields(node) if isinstance(node, ir.Struct) else ()
+            found = (field.type for field in fields if field.name == path[0])
+            return next((_at(protocol, each, path[1:]) for each in found), None)
+        case _:
+            return None

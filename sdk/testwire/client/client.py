@@ -1,6 +1,6 @@
 """The base class of generated clients.
 
-    async with Client.launch(["server"], transport="stdio") as client:
+    async with Client.launch(["server"]) as client:
         result = await client.some_method(params, timeout=60)
 
 The module must not contain protocol names. A generated `Client` sets `info` and inherits the typed
@@ -87,7 +87,7 @@ class BaseClient(Proxy):
         cls,
         command: Sequence[str | os.PathLike[str]],
         *,
-        transport: str = "stdio",
+        transport: str | None = None,
         rest: Sequence[str] = (),
         cwd: str | os.PathLike[str] | None = None,
         env: Mapping[str, str] | None = None,
@@ -100,6 +100,8 @@ class BaseClient(Proxy):
 
         - `command`: the program and its first arguments. The launch arguments of the transport are
           added, followed by `--` and `rest`.
+        - `transport`: the id of the transport. None means stdio, or else the protocol's first
+          transport.
         - `rest`: the server's own arguments.
         - `env`: the whole environment. None inherits this process's environment.
         - `stderr`: the destination of the server's standard error
@@ -272,8 +274,14 @@ class BaseClient(Proxy):
                 self._trace.close()
 
 
-def find_transport(info: ProtocolInfo, transport: str) -> Transport:
-    """Return the transport with the id `transport`. Raises ValueError for an unknown id."""
+def find_transport(info: ProtocolInfo, transport: str | None) -> Transport:
+    """Return a transport by its id. None means stdio, or else the protocol's first transport.
+
+    Raises ValueError for an unknown id.
+    """
+    if transport is None:
+        every = list(info.transports.values())
+        return next((each for each in every if each.kind == "stdio"), every[0])
     try:
         return info.transports[transport]
     except KeyError:

@@ -17,7 +17,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
 from testwire_base import pointers
@@ -62,13 +63,18 @@ def progress(
 
 
 def progress_of(
-    peer: Proxy, method: Method[P, R], params: P, *, silence: float | None = None
+    peer: Proxy,
+    method: Method[P, R],
+    params: P,
+    *,
+    silence: float | None = None,
+    sent: Callable[[int], object] | None = None,
 ) -> Progress[Any, R]:
     """Call a method and iterate over its progress as the registry defines it.
 
-    `peer` is the client, and `silence` is as in `progress`. The completion marker is the last
-    notification of the iteration. Notifications for other requests are skipped. Raises ValueError
-    if the registry defines no progress for the method.
+    `peer` is the client, `silence` is as in `progress`, and `sent` as in `Proxy._request`. The
+    completion marker is the last notification of the iteration. Notifications for other requests
+    are skipped. Raises ValueError if the registry defines no progress for the method.
     """
     info = peer._connection.info
     name = method.progress
@@ -88,32 +94,42 @@ def progress_of(
             # In JSON, false differs from 0, and a missing value differs from null.
             return type(found) is type(completion.value) and bool(found == completion.value)
 
-    call = peer._request(method, params)
+    call = peer._request(method, params, sent=sent)
     return Progress(call, peer, info.notifications[name], match, until, silence)
 
 
-_ABSENT: Final = object()
+ABSENT: Final = object()
+"""Represents a value that does not exist."""
 
 
 def _at(value: Any, pointer: str) -> Any:
-    """Return the value at a JSON pointer in a model, or `_ABSENT`. The pointer uses wire names."""
+    """Return the value at a JSON pointer in a model, or `ABSENT`. The pointer uses wire names."""
     for key in pointers.split(pointer):
         if isinstance(value, dict | list):
             try:
                 value = pointers.child(value, key)
             except KeyError:
-                return _ABSENT
-        elif (value := _member(value, key)) is _ABSENT:
-            return _ABSENT
+                return ABSENT
+        elif (value := member(value, key)) is ABSENT:
+            return ABSENT
     return value
 
 
-def _member(model: Any, name: str) -> Any:
-    fields = getattr(type(model), "model_fields", {})
-    for key, field in fields.items():
+def member(model: Any, name: str) -> Any:
+    """Return the member with a wire name, or `ABSENT`. `model` is a model or any other value."""
+    key = attribute(type(model), name)  # type: ignore[arg-type]  # Classes are hashable.
+    if key is not None:
+        return getattr(model, key) if key in model.model_fields_set else ABSENT
+    return (getattr(model, "model_extra", None) or {}).get(name, ABSENT)
+
+
+@lru_cache(1024)
+def attribute(cls: Hashable, name: str) -> str | None:
+    """Return the attribute of a model's class for a wire name, or None."""
+    for key, field in getattr(cls, "model_fields", {}).items():
         if (field.serialization_alias or field.alias or key) == name:
-            return getattr(model, key) if key in model.model_fields_set else _ABSENT
-    return (getattr(model, "model_extra", None) or {}).get(name, _ABSENT)
+            return str(key)
+    return None
 
 
 class Progress(Generic[P, R]):
@@ -195,6 +211,11 @@ class Progress(Generic[P, R]):
                     f"The server sent neither {self._notification.name!r} nor a response within "
                     f"{self._silence:g} seconds; increase 'silence' or read the log of the server."
                 ) from None
+
+    def cancel(self) -> None:
+        """Cancel the request. The iteration ends, and `result` raises CancelledError."""
+        if self._task is not None:
+            self._task.cancel()
 
     async def result(self) -> R:
         """Wait for the result of the request. Raises the exceptions of the call."""

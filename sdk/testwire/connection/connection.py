@@ -12,17 +12,18 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from functools import cached_property
-from typing import TYPE_CHECKING, Any, Final, Literal, TypeVar
+from functools import cached_property, partial
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from testwire import codec
+from testwire.connection.collection import LARGE_BYTES, without_collection
 from testwire.connection.handling import Handling
+from testwire.connection.local_peer import Tap, make_peer
 from testwire.connection.proxy import proxy_for
+from testwire.connection.stall import StallTimer
 from testwire.connection.workers import Workers
 from testwire.core import events
-from testwire.core.framing import make_framing
 from testwire.core.messages import NotificationMessage, Request
-from testwire.core.peer import Peer
 from testwire.errors import ConnectionClosed, RequestTimeout, RpcError
 from testwire.registry import Framing, Method, Notification, ProtocolInfo, Role
 from testwire.transports.base import ByteStream, Stream, as_stream
@@ -44,13 +45,8 @@ UNREAD_LIMIT: Final = 8 * 1024 * 1024
 MAX_BUSY: Final = 8192
 """Reading pauses while more than this number of handlers are running or queued."""
 
-STALL_SECONDS: Final = 10.0
-"""A warning is logged if a message is still incomplete after this time without data."""
-
 FINISH_SECONDS: Final = 1.0
 """How long requests may continue after the peer has closed its half of the stream."""
-
-Tap = Callable[[Literal["in", "out"], bytes], None]
 
 
 class Connection:
@@ -90,7 +86,7 @@ class Connection:
         self.timeout = timeout
         self.loop = asyncio.get_running_loop()
         self.log = logging.getLogger(f"testwire.{role}")
-        self.peer = _peer(info, role, framing, tap, resync)
+        self.peer = make_peer(info, role, framing, tap, resync)
         self.writer: ProfileWriter | None = None
         """The writer of the profile; None if messages are written as the models define."""
         if info.profiles or profile:
@@ -104,9 +100,10 @@ class Connection:
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
+        self._large = False  # Whether the last data belonged to a large message.
         self._paused = False
         self._resuming: asyncio.Task[None] | None = None
-        self._stall: asyncio.TimerHandle | None = None
+        self._stall = StallTimer(self.peer.framing, self._other, self.log)
         self._closed_here = False
         self._reason: asyncio.Future[str] = self.loop.create_future()
         self._ended = asyncio.Event()
@@ -146,7 +143,12 @@ class Connection:
     # Calls to the peer
 
     async def request(
-        self, method: Method[P, R], params: P | None = None, *, timeout: float | None = None
+        self,
+        method: Method[P, R],
+        params: P | None = None,
+        *,
+        timeout: float | None = None,
+        sent: Callable[[int], object] | None = None,
     ) -> R:
         """Send a request and wait for its result; see `Proxy._request`."""
         payload = codec.encode_params(method, params, self.writer)
@@ -155,6 +157,8 @@ class Connection:
         future: asyncio.Future[Any] = self.loop.create_future()
         message_id, frame = self.peer.request(method.name, payload, future)
         self.send(frame)
+        if sent is not None:
+            sent(message_id)
         if timeout is None:
             timeout = self.timeout
         timer = None
@@ -172,7 +176,10 @@ class Connection:
         finally:
             if timer is not None:
                 timer.cancel()
-        return codec.decode_result(method, result, self.role)  # type: ignore[no-any-return]
+        decode = (
+            partial(without_collection, codec.decode_result) if self._large else codec.decode_result
+        )
+        return decode(method, result, self.role)  # type: ignore[no-any-return]
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""
@@ -190,6 +197,16 @@ class Connection:
         else:
             # Let other tasks run, because a handler that only sends messages would block them.
             await asyncio.sleep(0)
+
+    def ask_to_cancel(self, message_id: int) -> bool:
+        """Ask the peer to cancel a request, whose call continues to wait for the response.
+
+        Returns False if the request has a response, or if the protocol has no cancellation.
+        """
+        frame = None if self.closed else self.peer.cancel(message_id, keep=True)
+        if frame is not None:
+            self.send(frame)
+        return frame is not None
 
     def _give_up(self, message_id: int) -> None:
         frame = self.peer.cancel(message_id)
@@ -216,28 +233,25 @@ class Connection:
     # Received bytes
 
     def _on_data(self, data: bytes) -> None:
-        if self._stall is not None:
-            self._stall.cancel()
-            self._stall = None
-        on = self._on
-        for event in self.peer.receive_data(data):
-            on[type(event)](event)
+        self._stall.stop()
+        self._large = len(data) + self.peer.framing.buffered > LARGE_BYTES
+        if self._large:
+            without_collection(self._receive, data)
+        else:
+            self._receive(data)
         if self._overloaded() and not self._paused:
             self._paused = True
             self.stream.pause()
             self._resuming = self.loop.create_task(self._resume())
-        if self.peer.framing.inside:
-            self._stall = self.loop.call_later(STALL_SECONDS, self._tell_stall)
+        self._stall.start()
 
-    def _tell_stall(self) -> None:
-        # The connection stays open, because the peer may be slow or stopped in a debugger.
-        self.log.warning(
-            "A message from the %s is incomplete %s; no data was received for %g seconds. "
-            "Check that its Content-Length counts bytes, not characters.",
-            self._other,
-            self.peer.framing.where,
-            STALL_SECONDS,
-        )
+    def _receive(self, data: bytes = b"") -> None:
+        """Handle the messages in `data`, and earlier messages that waited for a response."""
+        received = self.peer.receive_data(data) if data else self.peer.released()
+        while received:
+            for event in received:
+                self._on[type(event)](event)
+            received = self.peer.released()
 
     def _overloaded(self) -> bool:
         unread = self.stream.full and self.stream.pending > UNREAD_LIMIT
@@ -311,6 +325,7 @@ class Connection:
         else:
             self._flush()
         if self.peer.guard is not None:
+            self._receive()
             self._check_guard()
 
     def _flush_soon(self) -> None:
@@ -344,8 +359,7 @@ class Connection:
                 self._on_ending()
 
     async def _finish_up(self, reason: str | None) -> None:
-        if self._stall is not None:
-            self._stall.cancel()
+        self._stall.stop()
         if reason is None:
             reason = await self.stream.end_reason()
         self._reason.set_result(reason)
@@ -372,25 +386,6 @@ class Connection:
         self._finish("This program closed the connection.")
         if not self._scheduler.owns(asyncio.current_task()):
             await self._ended.wait()
-
-
-def _peer(
-    info: ProtocolInfo, role: Role, framing: Framing | None, tap: Tap | None, resync: bool
-) -> Peer:
-    if framing is None:
-        framing = next(iter(info.transports.values())).framing
-    return Peer(
-        decode=codec.json_decoder(),
-        encode=codec.encode_json,
-        framing=make_framing(framing, resync=resync),
-        errors=info.errors,
-        lifecycle=info.lifecycle if role == "server" else None,
-        cancellation=info.cancellation,
-        tap=tap,
-        ids=info.ids,
-        envelope=info.envelope,
-        methods=info.methods,
-    )
 
 
 def _on_answered(event: events.Answered) -> None:

@@ -14,7 +14,7 @@ from testwire.connection.context import Context
 from testwire.connection.dispatch import HandlerTable, NotificationEntry
 from testwire.connection.scheduling import ScheduledRequest, Scheduler
 from testwire.core.messages import MessageId, NotificationMessage, Request
-from testwire.errors import InvalidMessage, RequestCancelled, RpcError
+from testwire.errors import ConnectionClosed, InvalidMessage, RequestCancelled, RpcError
 from testwire.transports.base import SERVING
 
 if TYPE_CHECKING:
@@ -136,7 +136,11 @@ class Handling:
             else:
                 frame = self._failure(request.id, request.method, error)
         except (Exception, SystemExit) as error:
-            frame = self._failure(request.id, request.method, error)
+            if request.cancelled and isinstance(error, ConnectionClosed):
+                # The peer closed the connection, and the handler tried to send a notification.
+                frame = self._cancellation(request)
+            else:
+                frame = self._failure(request.id, request.method, error)
         scheduler.end(request)
         self._connection.respond(frame)
 

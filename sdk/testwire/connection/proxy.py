@@ -9,6 +9,7 @@ Tests: `tests/sdk/connection/test_suite.py`.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, TypeVar
 
 from testwire.registry import Method, Notification, ProtocolInfo, Role
@@ -29,15 +30,21 @@ class Proxy:
         self._connection = connection
 
     async def _request(
-        self, method: Method[P, R], params: P | None = None, *, timeout: float | None = None
+        self,
+        method: Method[P, R],
+        params: P | None = None,
+        *,
+        timeout: float | None = None,
+        sent: Callable[[int], object] | None = None,
     ) -> R:
         """Send a request and wait for its result.
 
-        `timeout` is in seconds; None means the connection's default. Raises RequestTimeout,
+        `timeout` is in seconds; None means the connection's default. `sent` is called with the id
+        of the request for `Connection.ask_to_cancel`. Raises RequestTimeout,
         ConnectionClosed, and RpcError for an error response. Raises InvalidMessage for invalid
         params or an invalid result.
         """
-        return await self._connection.request(method, params, timeout=timeout)
+        return await self._connection.request(method, params, timeout=timeout, sent=sent)
 
     async def _notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification, and wait if the peer reads too slowly.

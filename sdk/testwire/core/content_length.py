@@ -10,7 +10,7 @@ Tests: `tests/sdk/core/test_framing.py`.
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, cast
 
 from testwire.core.bodies import MAX_BODY_BYTES, escape_non_ascii
 from testwire.core.errors import FramingError
@@ -21,6 +21,9 @@ MAX_HEADER_BYTES: Final = 8 * 1024
 
 Real messages have two header lines. Node.js and Tomcat use limits of 8 KiB to 16 KiB.
 """
+
+LARGE_BYTES: Final = 1024 * 1024
+"""The size from which a body is not copied from the receive buffer."""
 
 ACCEPTS: Final = Accepts()
 
@@ -85,8 +88,16 @@ class ContentLength:
         if self._buffer:
             buffer = self._buffer
             buffer += data
-            if self._in_body and len(buffer) < (self._length or 0):
+            if self._in_body and len(buffer) < (length := self._length or 0):
                 return bodies
+            if self._in_body and length >= LARGE_BYTES:
+                # The buffer itself becomes the body, because a copy would need as much memory.
+                data = bytes(buffer[length:])
+                del buffer[length:]
+                bodies.append(cast(bytes, buffer))
+                self._buffer = bytearray()
+                self._end_message()
+                buffer = data
         try:
             position = self._cut(buffer, bodies)
         except FramingError as error:
@@ -105,7 +116,7 @@ class ContentLength:
         while position < size or self._in_body:
             if not self._in_body:
                 if plain := self._plain(buffer, position):
-                    bodies.append(bytes(buffer[plain]))
+                    bodies.append(_copy(buffer, plain))
                     position = plain.stop
                     self._scan = 0
                     continue
@@ -116,12 +127,15 @@ class ContentLength:
             end = position + self._length
             if end > size:
                 break
-            bodies.append(bytes(buffer[position:end]))
+            bodies.append(_copy(buffer, slice(position, end)))
             position = end
-            self._length = None
-            self._in_body = False
-            self._header_bytes = self._other_headers = 0
+            self._end_message()
         return position
+
+    def _end_message(self) -> None:
+        self._length = None
+        self._in_body = False
+        self._header_bytes = self._other_headers = 0
 
     def _plain(self, buffer: bytes | bytearray, position: int) -> slice | None:
         """Find a complete body whose only header is Content-Length.
@@ -145,6 +159,11 @@ class ContentLength:
         self.error = FramingError(f"The stream ended inside a message, {self.where}.")
         self._buffer = bytearray()
         return self.error
+
+    @property
+    def buffered(self) -> int:
+        """How many bytes of an incomplete message the buffer contains."""
+        return len(self._buffer)
 
     @property
     def inside(self) -> bool:
@@ -269,6 +288,14 @@ class ContentLength:
             f"Expected complete headers within {self.max_header} bytes, but found {_shown(seen)}; "
             "check that the peer implements this protocol."
         )
+
+
+def _copy(buffer: bytes | bytearray, part: slice) -> bytes:
+    if type(buffer) is bytes:
+        return buffer[part]
+    # A slice of a bytearray would be a second copy, and a body can have many megabytes.
+    with memoryview(buffer) as view:
+        return bytes(view[part])
 
 
 def _shown(data: bytes | bytearray, limit: int = 60) -> str:

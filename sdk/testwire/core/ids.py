@@ -35,6 +35,9 @@ class OutgoingRequests(Generic[T]):
     def __len__(self) -> int:
         return len(self._waiting)
 
+    def __contains__(self, message_id: MessageId) -> bool:
+        return message_id in self._waiting
+
     def new_id(self) -> int:
         if self._next == self._last:
             # All ids have been used, and some of them can belong to requests in progress.

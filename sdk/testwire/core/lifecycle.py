@@ -9,6 +9,7 @@ Tests: `tests/sdk/core/test_lifecycle.py`.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Literal
 
 from testwire.registry import Lifecycle, LifecycleState
@@ -33,6 +34,12 @@ class LifecycleGuard:
     def admits(self, method: str) -> bool:
         allows = self.state.allows
         return allows is None or method in allows
+
+    def may_admit(self, method: str, running: Iterable[str]) -> bool:
+        """Return whether a message is allowed after the response to a request in progress."""
+        targets = (self._moves.get((self.state.name, each, "response")) for each in running)
+        allowed = (self._states[name].allows for name in targets if name is not None)
+        return any(allows is None or method in allows for allows in allowed)
 
     def passed(self, method: str, when: Literal["request", "response"]) -> None:
         """Change the state after a message.

@@ -81,11 +81,7 @@ _new = tuple.__new__
 def classify(value: Any) -> Message:
     """Classify a parsed JSON value as a kind of message. Never raises."""
     if type(value) is not dict:
-        if type(value) is list:
-            reason = "Expected one message, but found a batch; send each message separately"
-        else:
-            reason = f"Expected a JSON object as a message, but found {_kind(value)}"
-        return Malformed(None, INVALID_REQUEST, reason, "unknown")
+        return _not_an_object(value)
     get = value.get
     method = get("method", ABSENT)
     message_id = get("id", ABSENT)
@@ -94,9 +90,11 @@ def classify(value: Any) -> Message:
     if get("jsonrpc") != "2.0":
         found = f"found {value['jsonrpc']!r:.40}" if "jsonrpc" in value else "it is missing"
         reason = f'Expected "2.0" in the member "jsonrpc", but {found}'
-        shape: Literal["request", "response"] = "request"
+        shape: Literal["request", "response", "unknown"]
         if method is ABSENT and ("result" in value or "error" in value):
             shape = "response"
+        else:
+            shape = "unknown" if message_id is ABSENT else "request"
         return Malformed(message_id if good_id else None, INVALID_REQUEST, reason, shape)
     if method is not ABSENT:
         if type(method) is not str:
@@ -104,7 +102,7 @@ def classify(value: Any) -> Message:
                 message_id if good_id else None,
                 INVALID_REQUEST,
                 f'Expected a string in the member "method", but found {_kind(method)}',
-                "request",
+                "unknown" if message_id is ABSENT else "request",
             )
         params = get("params", ABSENT)
         if params is None:
@@ -120,6 +118,15 @@ def classify(value: Any) -> Message:
             "request",
         )
     return _classify_response(value, message_id if good_id else None)
+
+
+def _not_an_object(value: Any) -> Malformed:
+    if type(value) is not list:
+        reason = f"Expected a JSON object as a message, but found {_kind(value)}"
+        return Malformed(None, INVALID_REQUEST, reason, "unknown")
+    reason = "Expected one message, but found a batch; send each message separately"
+    asks = any(type(each) is dict and "method" in each and "id" in each for each in value)
+    return Malformed(None, INVALID_REQUEST, reason, "request" if asks else "unknown")
 
 
 def _classify_response(value: dict[str, Any], message_id: MessageId | None) -> Message:

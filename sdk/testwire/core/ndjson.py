@@ -88,6 +88,11 @@ class Ndjson:
         return self.error
 
     @property
+    def buffered(self) -> int:
+        """How many bytes of an incomplete message the buffer contains."""
+        return len(self._buffer)
+
+    @property
     def inside(self) -> bool:
         """Whether the buffer contains an incomplete line."""
         return bool(self._buffer.strip())

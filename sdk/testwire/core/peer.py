@@ -101,12 +101,13 @@ class Peer:
         self._cancel_id_field = cancellation.id_field if cancellation else ""
         self._ids = ids
         self._names = methods
-        self._picky = ids._replace(writes="integer", null_answer=True) != DEFAULT_IDS
         self._text_ids = ids.writes == "string"
         self._envelope = envelope
         first = 1 if ids.minimum is None else max(1, ids.minimum)
         self.outgoing: OutgoingRequests[Any] = OutgoingRequests(first, ids.maximum)
         self.incoming = IncomingRequests()
+        self._held: list[Request | NotificationMessage] = []
+        """Messages that wait for the response that changes the state."""
         self.max_open = max_open
         self.tap = tap
         self.closed = False
@@ -124,7 +125,7 @@ class Peer:
         tap = self.tap
         for body in framing.receive(data):
             if tap is not None:
-                tap("in", body)
+                tap("in", bytes(body))
             try:
                 value = self._decode(body)
             except ValueError as error:
@@ -148,6 +149,17 @@ class Peer:
                 reply = self._send(body)
             events.append(Broken(reason, reply))
         return events
+
+    def released(self) -> list[Event]:
+        """Return the events of messages that waited for a response to change the state.
+
+        Call it after `respond` and `respond_error`.
+        """
+        if not self._held:
+            return []
+        held, self._held = self._held, []
+        admitted = (self._admit(m) if type(m) is Request else self._receive(m) for m in held)
+        return [event for event in admitted if event is not None]
 
     def receive_eof(self) -> list[Event]:
         """Handle the end of the stream and return the last events."""
@@ -180,19 +192,20 @@ class Peer:
             return self._unmatched(message_id)
         return self._receive_malformed(message)
 
-    def _admit(self, message: Request) -> Event:
+    def _admit(self, message: Request) -> Event | None:
         message_id, method, _ = message
         incoming = self.incoming
-        if self._picky and (reason := self._unfit(message_id)) is not None:
-            return self._refuse_unknown("InvalidRequest", reason)
         if message_id in incoming:
             reason = f"The id {message_id!r:.80} is in use by a request in progress; use another id"
             return self._refuse(message_id, "InvalidRequest", reason)
-        if len(incoming) >= self.max_open:
+        if len(incoming) + len(self._held) >= self.max_open:
             reason = f"Expected at most {self.max_open} requests in progress; wait for responses"
             return self._refuse(message_id, "InternalError", reason)
         guard = self.guard
         if guard is not None:
+            if self._waits(method):
+                self._held.append(message)
+                return None
             known = self._names is None or method in self._names
             if guard.admits(method):
                 # The method of a notification counts as unknown, and does not change the state.
@@ -215,10 +228,17 @@ class Peer:
             target = params.get(self._cancel_id_field) if type(params) is dict else None
             if type(target) is not int and type(target) is not str:
                 return Dropped(f"Expected the id of a request in {method!r}, but found no valid id")
-            # Ignore the cancellation of a request that already has a response.
-            return CancelRequested(target) if target in self.incoming else None
+            if target in self.incoming:
+                return CancelRequested(target)
+            # The request waits too, or it already has a response.
+            if self._held:
+                self._held.append(message)
+            return None
         guard = self.guard
         if guard is not None:
+            if self._waits(method):
+                self._held.append(message)
+                return None
             if not guard.admits(method):
                 return Dropped(f"The state {guard.state.name!r} does not allow {method!r}")
             if self._names is None or method not in self._names:
@@ -233,10 +253,21 @@ class Peer:
             if token is not None:
                 return RequestFailed(token, message.code, message.reason, None, True)
         if message.shape != "response":
-            if message.id is None or (self._picky and self._unfit(message.id) is not None):
+            # A request gets a response in any case, or its sender would wait forever.
+            if message.id is None and message.shape == "unknown":
                 return self._refuse_unknown("InvalidRequest", message.reason)
             return self._refuse(message.id, "InvalidRequest", message.reason)
         return Dropped(f"Ignored an invalid response: {message.reason}")
+
+    def _waits(self, method: str) -> bool:
+        """Return whether a message waits until a response has changed the state.
+
+        The order of messages decides whether a message is allowed, not the time of the response.
+        """
+        guard = self.guard
+        if guard is None or self._held:
+            return bool(self._held)
+        return not guard.admits(method) and guard.may_admit(method, self.incoming.values())
 
     def _unmatched(self, message_id: MessageId) -> Event | None:
         if self.outgoing.was_abandoned(message_id):
@@ -255,19 +286,6 @@ class Peer:
         if self._ids.null_answer:
             return self._refuse(None, name, reason)
         return Dropped(f"Ignored a message without a usable id: {reason}")
-
-    def _unfit(self, message_id: MessageId) -> str | None:
-        """Return why the protocol rejects an id, or None for a valid id."""
-        ids = self._ids
-        kind = "integer" if type(message_id) is int else "string"
-        if kind not in ids.accepts:
-            return f'Expected an "id" of type {ids.accepts[0]}, but found type {kind}'
-        if type(message_id) is int:
-            if ids.minimum is not None and message_id < ids.minimum:
-                return f'Expected an "id" of at least {ids.minimum}, but found {message_id!r:.40}'
-            if ids.maximum is not None and message_id > ids.maximum:
-                return f'Expected an "id" of at most {ids.maximum}, but found {message_id!r:.40}'
-        return None
 
     def _own_id(self, message_id: MessageId) -> MessageId:
         """Convert a string id of this program back to its number."""
@@ -334,13 +352,15 @@ class Peer:
         self.incoming.finish(message_id)
         return self._send(body)
 
-    def cancel(self, message_id: int) -> bytes | None:
+    def cancel(self, message_id: int, *, keep: bool = False) -> bytes | None:
         """Abandon a request of this program. A late response is then ignored.
 
-        Return the bytes of the cancellation notification. Return None if the request already has a
-        response or the protocol has no cancellation.
+        With `keep`, the request continues to wait for its response. Return the bytes of the
+        cancellation notification. Return None if the request already has a response or the
+        protocol has no cancellation.
         """
-        if not self.outgoing.abandon(message_id) or self._cancel_method is None:
+        waiting = message_id in self.outgoing if keep else self.outgoing.abandon(message_id)
+        if not waiting or self._cancel_method is None:
             return None
         shown = str(message_id) if self._text_ids else message_id
         return self.notify(self._cancel_method, self._encode({self._cancel_id_field: shown}))

@@ -35,6 +35,8 @@ if TYPE_CHECKING:
     from testwire.transports.pipe import PipeListener
     from testwire.transports.tcp import Listener
 
+LOG: Final = logging.getLogger("testwire.server")
+
 PARENT_SECONDS: Final = 0.5
 """The interval at which the server checks whether its parent is still running.
 
@@ -103,6 +105,8 @@ def run(
 ) -> int:
     """Run the server that the command line describes, and return the exit code."""
     logs.log_to_stderr(parsed.log_level, parsed.log_format)
+    if ignored := [flag for flag, value in parsed.options.items() if value]:
+        LOG.warning("Launch options without effect in this server: %s", ", ".join(ignored))
     trace: Trace | None = None
     try:
         descriptors = None
@@ -165,8 +169,8 @@ async def _run(
     stopper = _Stopper(keep)
     previous = _catch_signals(stopper)
     _watch_parent(stopper)
-    for pid in parsed.pids:
-        _watch(stopper, partial(children.is_running, pid), "testwire-process")
+    for pid, code in parsed.pids.items():
+        _watch(stopper, partial(children.is_running, pid), "testwire-process", code)
     serving = asyncio.ensure_future(_serve(server, parsed, prog, descriptors, stopper))
     stopping = asyncio.ensure_future(stopper.wait())
     either: set[asyncio.Future[Any]] = {serving, stopping}
@@ -296,13 +300,13 @@ def _watch_parent(stopper: _Stopper) -> None:
     _watch(stopper, lambda: os.getppid() == parent, "testwire-parent")
 
 
-def _watch(stopper: _Stopper, lives: Callable[[], bool], name: str) -> None:
-    """End this process when `lives` returns False."""
+def _watch(stopper: _Stopper, lives: Callable[[], bool], name: str, code: int = 0) -> None:
+    """End this process with an exit code when `lives` returns False."""
 
     def watch() -> None:
         while stopper.code is None:
             if not lives():
-                stopper.stop(0)
+                stopper.stop(code)
                 return
             time.sleep(PARENT_SECONDS)
 

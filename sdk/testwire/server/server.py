@@ -14,9 +14,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import TYPE_CHECKING
 
-from testwire.connection.connection import Connection, Tap
+from testwire.connection.connection import Connection
 from testwire.connection.context import Context
 from testwire.connection.dispatch import HandlerTable
+from testwire.connection.local_peer import Tap
 from testwire.core.messages import MessageId
 from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import ByteStream, Stream

@@ -54,9 +54,9 @@ def _options(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--match",
-        choices=["params", "method"],
+        choices=["params", "method", "outcome"],
         default="params",
-        help="compare whole messages (default), or only methods and outcomes",
+        help="compare whole messages (default), or only methods, or only requests and outcomes",
     )
     ignore_option(
         parser,
@@ -104,7 +104,7 @@ def run(options: argparse.Namespace) -> int:
             transport=options.transport,
             rules=replay.Rules(
                 speed=options.speed,
-                whole=options.match == "params",
+                match=options.match,
                 ignored=tuple(options.ignore),
                 seconds=options.timeout,
             ),

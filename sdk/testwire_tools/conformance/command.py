@@ -19,9 +19,9 @@ from testwire_base.exit_codes import CLEAN
 
 from testwire_tools.conformance import page
 from testwire_tools.conformance.cases import derive
-from testwire_tools.conformance.harness import ServerTarget
 from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.run import run_cases
+from testwire_tools.conformance.target import ServerTarget
 from testwire_tools.conformance.verification import Options, look_up
 from testwire_tools.sessions.lines import NoTransport, split
 

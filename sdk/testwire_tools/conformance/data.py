@@ -9,12 +9,14 @@ Tests: `tests/tools/conformance/test_data.py`.
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from testwire.registry import Capabilities, Generations
 from testwire_base.errors import Unreadable
+from testwire_base.generations import applies, find_generation
 from testwire_base.specs import find_version
 
 
@@ -30,6 +32,45 @@ class SpecRequirement:
     level: str
     docs: str
     source: str
+    generations: tuple[str, ...] = ()
+    """The generations to which the requirement applies. Empty if it applies to all servers."""
+
+
+def inapplicable(
+    requirement: SpecRequirement | None, known: Generations | None, results: Mapping[str, Any]
+) -> str | None:
+    """Return why a requirement does not apply to a server, or None if it applies.
+
+    results: the results of the setup requests, by method.
+    """
+    if requirement is None or known is None:
+        return None
+    generation = find_generation(known, results.get(known.method))
+    if applies(requirement.generations, generation):
+        return None
+    names = ", ".join(requirement.generations)
+    return (
+        f"The requirement {requirement.id!r} applies to the generations {names}; the generation of "
+        f"this server is {generation or 'unknown'}."
+    )
+
+
+def unannounced(
+    capability: str | None, known: Iterable[Capabilities], results: Mapping[str, Any]
+) -> str | None:
+    """Return why a method that requires a capability must not be called, or None.
+
+    results: the results of the setup requests, by method.
+    """
+    for each in known if capability is not None else ():
+        if each.role != "server" or each.part != "result":
+            continue
+        value: Any = results.get(each.method, {})
+        for key in [*filter(None, each.path.split(".")), *str(capability).split(".")]:
+            value = value.get(key) if isinstance(value, dict) else None
+        if value in (None, False):
+            return f"The server does not announce the capability {capability!r}."
+    return None
 
 
 @dataclass(slots=True)
@@ -42,6 +83,9 @@ class Scenario:
     """A request to which a ready server responds at once."""
     slow: dict[str, Any] | None = None
     """A long-running request that can be cancelled."""
+    timed: dict[str, Any] = field(default_factory=dict)
+    """`method`: the method whose example call processes all items, so that the duration of each
+    item is known. `parents`: pointers to the parents of items. Empty if no method does this."""
     calls: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Example calls, by method."""
     answers: dict[str, Any] = field(default_factory=dict)
@@ -83,7 +127,13 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
             raise NoScenario(f"{path} cannot be read: {error}") from None
         merge(scenario, document)
     scenario.requirements = {
-        each["id"]: SpecRequirement(each["id"], each["level"], each["docs"], each["source"])
+        each["id"]: SpecRequirement(
+            each["id"],
+            each["level"],
+            each["docs"],
+            each["source"],
+            tuple(each.get("generations", ())),
+        )
         for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
             "requirements", []
         )
@@ -96,6 +146,7 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.setup += document.get("setup", [])
     scenario.probe = document.get("probe", scenario.probe)
     scenario.slow = document.get("slow", scenario.slow)
+    scenario.timed = document.get("timed", scenario.timed)
     scenario.calls.update(document.get("calls", {}))
     scenario.answers.update(document.get("answers", {}))
     for case, names in document.get("stands", {}).items():

@@ -7,22 +7,30 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
-from pathlib import Path
+import time
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any, Final, Literal
 
 from testwire.client import launch
 from testwire.errors import ConnectionClosed
-from testwire.registry import Method, ProtocolInfo, Transport
+from testwire.registry import LaunchOption, Method, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance import posts
-from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
+from testwire_tools.conformance.outcomes import check_result, check_step
+from testwire_tools.conformance.recordings import (
+    Duration,
+    busy_item,
+    by_method,
+    durations,
+)
 from testwire_tools.conformance.steps import Scope, fill
-from testwire_tools.conformance.wire import ABSENT, Received, Wire
+from testwire_tools.conformance.target import ServerTarget, Standby
+from testwire_tools.conformance.wire import ABSENT, Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
 """The environment variable that identifies the child processes of a server."""
@@ -33,46 +41,6 @@ UNDER_WAY_SECONDS: Final = 0.5
 """How long to wait for the first progress before a request is cancelled."""
 
 
-@dataclass(frozen=True, slots=True)
-class ServerTarget:
-    """A server to check.
-
-    command: the launch command.
-    rest: additional arguments, appended after the launch arguments.
-    seconds: the time limit for a response.
-    start_seconds: the time limit from the start to the first response.
-    slow_seconds: the time limit for long-running requests, such as a test run.
-    """
-
-    info: ProtocolInfo
-    transport: Transport
-    command: Sequence[str]
-    rest: Sequence[str] = ()
-    cwd: Path | None = None
-    seconds: float = 10.0
-    start_seconds: float = 30.0
-    slow_seconds: float = 120.0
-
-
-@dataclass(slots=True)
-class Standby:
-    """A running server that passed a case and is kept for the next case.
-
-    Reuse makes a run much faster. If a case does not pass on a reused server, `run.py` runs
-    the case again on a new server.
-    """
-
-    wire: Wire | None = None
-    mark: str = ""
-    scope: Scope = field(default_factory=dict)
-    """The results of the setup requests, by method."""
-
-    async def close(self) -> None:
-        if self.wire is not None:
-            await self.wire.close()
-            self.wire = None
-
-
 @dataclass(slots=True)
 class ServerHarness:
     """The servers and the session of one case; `close` ends the servers."""
@@ -80,6 +48,8 @@ class ServerHarness:
     target: ServerTarget
     scenario: Scenario
     standby: Standby = field(default_factory=Standby)
+    requirement: SpecRequirement | None = None
+    """The main requirement of the case. None if the case has no requirement."""
     reused: bool = False
     """Whether the case uses the server of an earlier case."""
     transcript: Transcript = field(default_factory=Transcript)
@@ -143,23 +113,54 @@ class ServerHarness:
         return await launch.start(*line, **options)
 
     async def ready(self) -> Wire:
-        """Return a connection after the setup. A server on standby is reused."""
+        """Return a connection after the setup. A server on standby is reused.
+
+        Raises Skipped if the requirement of the case does not apply to the server.
+        """
         wire = self.standby.wire
-        if wire is not None:
-            self.standby.wire = None
-            self.reused = True
-            self.mark = self.standby.mark
-            self.scope.update(self.standby.scope)
-            self.transcript.add("note", "Reuses the server of an earlier case, which passed.")
-            wire.hand_on(self.transcript)
-            self._wires.append(wire)
-        else:
-            wire = await self.open()
-            await self.set_up(wire)
+        if wire is None:
+            return await self.start()
+        self.standby.wire = None
+        self.reused = True
+        self.mark = self.standby.mark
+        self.scope.update(self.standby.scope)
+        self.transcript.add("note", "Reuses the server of an earlier case, which passed.")
+        wire.hand_on(self.transcript)
+        self._wires.append(wire)
+        return self._made_ready(wire)
+
+    async def start(self) -> Wire:
+        """Return a connection to a new server after the setup. Raises Skipped like `ready`."""
+        wire = await self.open()
+        await self.set_up(wire)
+        return self._made_ready(wire)
+
+    def _made_ready(self, wire: Wire) -> Wire:
         if self._ready is None:
             self._ready = wire
             self._set_up = dict(self.scope)
+        self.check_generation()
         return wire
+
+    def check_generation(self) -> None:
+        """Raise Skipped if the requirement of the case does not apply to the server."""
+        why = inapplicable(self.requirement, self.info.generations, self.scope)
+        if why is not None:
+            raise Skipped(why)
+
+    async def learn_generation(self) -> None:
+        """Raise Skipped like `ready`, for a case that needs a server before the setup."""
+        if self.requirement is not None and self.requirement.generations:
+            await self.ready()
+
+    def launch_with(self, option: LaunchOption, *words: str) -> None:
+        """Use these arguments instead of an option in the launch command of later servers."""
+        transport = self.target.transport
+        launch = transport.launch._replace(
+            words=(*transport.launch.words, *words),
+            options=tuple(each for each in transport.launch.options if each != option),
+        )
+        self.target = replace(self.target, transport=transport._replace(launch=launch))
 
     def leave(self) -> None:
         """Put the server on standby for the next case, if its connection is reusable."""
@@ -185,17 +186,33 @@ class ServerHarness:
             except CheckFailed as error:
                 raise Inconclusive(f"The server does not respond. {error}") from None
 
+    async def check_start(self, first: bytes = b"") -> None:
+        """Start a new server, send `first`, and check that the server responds to later messages.
+
+        Raises CheckFailed.
+        """
+        try:
+            wire = await self.open()
+            await wire.send_bytes(first)
+            await self.set_up(wire)
+        except Inconclusive as error:
+            raise CheckFailed(str(error)) from None
+        await self.probe(wire)
+
     async def step(self, wire: Wire, step: Mapping[str, Any]) -> dict[str, Any] | None:
         """Send the message of a step; return the response, or None for a notification.
 
         The scope entry `notifications` maps each method to the params received before the response.
-        If the step has a name (`as`), the entry `<name>Notifications` contains the same mapping.
+        If the step has a name (`as`), the entry `<name>Notifications` contains the same mapping,
+        and `<name>Params` contains the params of the request.
         Raises CheckFailed for an unexpected error response.
         """
         params = fill(step["params"], self.scope) if "params" in step else ABSENT
         if "notify" in step:
             await wire.notify(step["notify"], params)
             return None
+        if step.get("busy"):
+            _, params = await self.prepare_slow(wire)
         name = step["request"]
         method = self.info.methods.get(name)
         if method is not None:
@@ -204,44 +221,24 @@ class ServerHarness:
         message_id = await wire.request(name, params)
         if step.get("cancel"):
             await self.cancel(wire, message_id, name)
+        sent = time.monotonic()
         seconds = self.target.slow_seconds if step.get("slow") else None
         answer = await wire.answer(message_id, seconds)
-        self._check_outcome(step, answer)
-        self._keep(step, answer, wire.received[start:])
+        notes = by_method(wire.received[start:])
+        check_step(self.info, step, answer, notes, time.monotonic() - sent)
+        self.keep(step, params, answer, notes)
         return answer
 
-    def _check_outcome(self, step: Mapping[str, Any], answer: Mapping[str, Any]) -> None:
-        name, wanted = step["request"], step.get("expect", "result")
-        if wanted == "result":
-            self._check_result(name, answer)
-        elif step.get("cancel") and "result" in answer:
-            raise Skipped("The request had ended before the server received the cancellation.")
-        else:
-            self.expect_error(answer, wanted, repr(name))
-
-    def _check_result(self, name: str, answer: Mapping[str, Any]) -> None:
-        """Raise CheckFailed for an error response, or Skipped for a missing optional method."""
-        if "result" in answer:
-            return
-        method = self.info.methods.get(name)
-        if method is not None and not method.required and self.unknown(answer):
-            raise Skipped(f"The server does not implement the optional method {name!r}.")
-        raise CheckFailed(f"Expected a result of {name!r}, received {_shown(answer)}.")
-
-    def _keep(
-        self, step: Mapping[str, Any], answer: Mapping[str, Any], received: Sequence[Received]
+    def keep(
+        self, step: Mapping[str, Any], params: Any, answer: Mapping[str, Any], notes: dict[str, Any]
     ) -> None:
-        """Store a response and its preceding notifications in the scope."""
-        notes: dict[str, list[Any]] = {}
-        for each in received:
-            value = each.value
-            if isinstance(value, dict) and "method" in value:
-                notes.setdefault(value["method"], []).append(value.get("params"))
+        """Store params, a response and the notifications before it, by method, in the scope."""
         self.scope[step["request"]] = answer.get("result")
         self.scope["notifications"] = notes
         if "as" in step:
             self.scope[step["as"]] = answer.get("result", answer.get("error"))
             self.scope[f"{step['as']}Notifications"] = notes
+            self.scope[f"{step['as']}Params"] = params
 
     async def cancel(self, wire: Wire, message_id: Any, name: str) -> None:
         """Cancel a running request. Raises Skipped if the protocol has no cancellation."""
@@ -267,8 +264,11 @@ class ServerHarness:
 
     async def both_outcomes(self) -> Wire:
         """Return a connection on which one request has succeeded and one request has failed."""
-        wire = await self.ready()
-        await self.probe(wire)
+        if self.scenario.probe is not None:
+            wire = await self.ready()
+            await self.probe(wire)
+        else:
+            wire = await self.start()
         await wire.call("testwire/noSuchMethod", {})
         return wire
 
@@ -278,12 +278,36 @@ class ServerHarness:
             return "testwire/noSuchMethod", {}
         return probe["method"], fill(probe.get("params", {}), self.scope)
 
+    def quick_call(self) -> tuple[str, Any]:
+        """Return a call without preparatory steps. Raises Skipped if no such call exists."""
+        if self.scenario.probe is not None:
+            return self.probe_request()
+        first = {step.get("request") for step in self.scenario.setup}
+        for name, use in self.scenario.calls.items():
+            if name not in first and not use.get("before"):
+                return name, fill(use.get("params", {}), self.scope)
+        raise Skipped("The conformance data contains no call without preparatory steps.")
+
     def slow_request(self) -> tuple[str, Any]:
-        """Return the method and the params of the long-running request. Raises Skipped."""
+        """Return the method and the params of the long-running request. Raises Skipped.
+
+        If the durations of the items are known, the request processes only the shortest
+        item that can be cancelled.
+        """
         slow = self.scenario.slow
         if slow is None:
             raise Skipped("The conformance data contains no long-running request.")
-        return slow["method"], fill(slow.get("params", {}), self.scope)
+        item = busy_item(self.durations())
+        params = (
+            slow.get("params", {}) if item is None else slow.get("part", slow.get("params", {}))
+        )
+        return slow["method"], fill(params, {**self.scope, "$busy": item})
+
+    def durations(self) -> list[Duration]:
+        """Return the durations of the items, or an empty list if they are not known yet."""
+        timed = self.scenario.timed
+        call = self.standby.recordings.get(timed.get("method", ""))
+        return durations(self.info, call, timed.get("parents", ()))
 
     async def prepare_slow(self, wire: Wire) -> tuple[str, Any]:
         """Run the preparatory steps of the long-running request; return its method and params."""
@@ -293,8 +317,10 @@ class ServerHarness:
                 await self.before(wire, step)
         return self.slow_request()
 
-    async def session(self, method: Method[Any, Any]) -> Wire:
+    async def session(self, method: Method[Any, Any], *, new: bool = False) -> Wire:
         """Return a connection whose state allows a method.
+
+        new: whether to start a new server.
 
         If the setup calls the method, return a new connection on which only the setup steps before
         this call have run.
@@ -306,7 +332,7 @@ class ServerHarness:
                     break
                 await self.step(wire, step)
             return wire
-        return await self.ready()
+        return await (self.start() if new else self.ready())
 
     async def before(self, wire: Wire, step: Mapping[str, Any]) -> None:
         """Run a preparatory step of a call. Raises Inconclusive if the step fails."""
@@ -328,47 +354,15 @@ class ServerHarness:
         params = fill(use.get("params", {}), self.scope)
         self.scope["$params"] = params
         answer: dict[str, Any] = await made.call(method.name, params, self.target.slow_seconds)
-        self._check_result(method.name, answer)
+        check_result(self.info, method.name, answer)
         return answer
 
     def require(self, method: Method[Any, Any]) -> None:
         """Raise Skipped if the server does not announce the capability that a method requires."""
-        if method.capability is None:
-            return
-        for each in self.info.capabilities:
-            if each.role != "server" or each.part != "result":
-                continue
-            value: Any = self.scope.get(each.method, {})
-            for key in [*filter(None, each.path.split(".")), *method.capability.split(".")]:
-                value = value.get(key) if isinstance(value, dict) else None
-            if value in (None, False):
-                raise Skipped(f"The server does not announce the capability {method.capability!r}.")
-
-    def unknown(self, answer: Mapping[str, Any]) -> bool:
-        """Return whether a response is the error for an unknown method."""
-        error = answer.get("error")
-        code = error.get("code") if isinstance(error, dict) else None
-        errors = self.info.errors.values()
-        return ("methodNotFound", code) in [(each.condition, each.code) for each in errors]
-
-    def expect_error(self, answer: Mapping[str, Any], name: str, request: str) -> None:
-        """Raise CheckFailed unless a response is the error with this name.
-
-        request: a description of the request, for the error message.
-        """
-        error = answer.get("error")
-        code = error.get("code") if isinstance(error, dict) else None
-        wanted = self.info.errors[name].code
-        if code != wanted:
-            raise CheckFailed(
-                f"Expected the error {wanted} ({name}) for {request}, found {_shown(answer)}."
-            )
+        why = unannounced(method.capability, self.info.capabilities, self.scope)
+        if why is not None:
+            raise Skipped(why)
 
     async def close(self) -> None:
         for wire in self._wires:
             await wire.close()
-
-
-def _shown(answer: Any) -> str:
-    text = repr(answer)
-    return text if len(text) < 300 else text[:300] + "…"

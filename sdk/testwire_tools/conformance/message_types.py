@@ -9,7 +9,7 @@ Tests: `tests/tools/conformance/test_message_types.py`, `tests/tools/conformance
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from testwire.core.messages import ABSENT
@@ -32,16 +32,21 @@ class _Types:
 
 
 @functools.cache
-def _types(protocol: str, version: str, reader: Role) -> _Types:
+def _protocol(protocol: str, version: str) -> ir.Protocol:
     path = find_ir(protocol, version)
     if path is None:
         raise Unreadable(
             f"generated/ir: the IR of {protocol}@{version} was not found; run `testwire generate`"
         )
     try:
-        return _Types(dump.loads(path.read_text("utf-8")), reader)
+        return dump.loads(path.read_text("utf-8"))
     except (OSError, ValueError) as error:
         raise Unreadable(f"{path} cannot be read: {error}") from None
+
+
+@functools.cache
+def _types(protocol: str, version: str, reader: Role) -> _Types:
+    return _Types(_protocol(protocol, version), reader)
 
 
 def params_problems(info: ProtocolInfo, name: str, params: Any, reader: Role) -> list[ValueProblem]:
@@ -66,6 +71,21 @@ def result_problems(info: ProtocolInfo, name: str, result: Any, reader: Role) ->
     types = _types(info.id, info.version, reader)
     message = types.messages[name]
     return types.checker.errors(message.result or ir.Null(), result, message.location)
+
+
+def unknown_literals(
+    info: ProtocolInfo, name: str, sent: Iterable[Any], reader: Role
+) -> Iterator[ValueProblem]:
+    """Yield the values of enumerations that the specification does not contain.
+
+    sent: the params of several messages. reader: the receiving role.
+    """
+    # The new checker has not reported any literal yet.
+    types = _Types(_protocol(info.id, info.version), reader)
+    message = types.messages[name]
+    for params in sent if message.params is not None else ():
+        found = types.checker.problems(ir.Ref(message.params or ""), params, message.location)
+        yield from (each for each in found if each.rule == "wire-unknown-literal")
 
 
 def members(info: ProtocolInfo, name: str) -> list[str]:

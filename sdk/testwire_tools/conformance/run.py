@@ -13,9 +13,10 @@ from typing import Any
 
 from testwire_tools.conformance.cases import untested
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.harness import ServerHarness, ServerTarget, Standby
+from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case, CaseOutcome, Run
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
+from testwire_tools.conformance.target import ServerTarget, Standby
 
 
 async def run_case(
@@ -37,7 +38,10 @@ async def _attempt(
     case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None
 ) -> tuple[CaseOutcome, bool]:
     """Run a case once; return its outcome and whether the server was reused."""
-    harness = ServerHarness(target, scenario, Standby() if standby is None else standby)
+    requirement = scenario.requirements.get(case.requirement or "")
+    harness = ServerHarness(
+        target, scenario, Standby() if standby is None else standby, requirement
+    )
     started = time.monotonic()
     bound = target.start_seconds + 4 * target.seconds + 2 * target.slow_seconds + EXTRA_SECONDS
     try:

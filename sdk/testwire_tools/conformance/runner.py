@@ -31,7 +31,7 @@ from testwire_tools.conformance.model import (
 
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.harness import ClientTarget
-    from testwire_tools.conformance.harness import ServerTarget
+    from testwire_tools.conformance.target import ServerTarget
 
 EXTRA_SECONDS: Final = 30.0
 """The time that a case may take in addition to all response timeouts."""

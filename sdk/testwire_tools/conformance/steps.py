@@ -7,6 +7,8 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$all": pointer}`: a list of all values that match.
 - `{"$key": pointer}`: the first member name of the first object that matches.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
+- `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` whose value
+  at `at` equals the value at `is` (see `_where`).
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -18,7 +20,7 @@ from __future__ import annotations
 
 import json
 import uuid
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -57,6 +59,8 @@ def fill(value: Any, scope: Scope) -> Any:
             return found if key == "$all" else found[0]
         if key == "$some":
             return _some_of(inner, scope)
+        if key == "$where":
+            return _where(inner, scope)
     return {key: fill(item, scope) for key, item in value.items()}
 
 
@@ -75,6 +79,21 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
                 shaped = {name: shaped}
             return {str(each.stars[0]): shaped}
     raise Skipped(_NO_VALUE.format(pointer=pointer))
+
+
+def _where(inner: Mapping[str, str], scope: Scope) -> Any:
+    """Return the last value at `of` whose value at `at` equals the value at `is`.
+
+    Without `is`, the value at `at` must be null or absent. With `then`, return the value at this
+    pointer in the found value. If no value is found, return the first value at `or`.
+    """
+    wanted = [each.value for each in find(inner["is"], scope)][:1] if "is" in inner else [None]
+    for each in reversed(find(inner["of"], scope)):
+        if ([found.value for found in find(inner["at"], each.value)][:1] or [None]) == wanted:
+            return _at(each.value, inner.get("then", ""))
+    if "or" in inner:
+        return fill({"$from": inner["or"]}, scope)
+    raise Skipped(_NO_VALUE.format(pointer=inner["of"]))
 
 
 class Surroundings(NamedTuple):
@@ -150,8 +169,22 @@ def _unique(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
 
 
 def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Check that each value at `of` also occurs at `in`.
+
+    With `parent` and `state`, a value is also allowed if its parent is allowed and has a state.
+    """
     allowed = set(_values(step["in"], scope))
-    for value in _values(step["of"], scope):
+    found = [
+        (each.stars, json.dumps(each.value, sort_keys=True)) for each in find(step["of"], scope)
+    ]
+    stated = {each.stars for each in find(step["state"], scope)} if "state" in step else set()
+    tests = {value for stars, value in found if stars in stated and value in allowed}
+    parents = find(step["parent"], scope) if "parent" in step else []
+    parent_of = {each.stars: json.dumps(each.value, sort_keys=True) for each in parents}
+    for stars, value in found:
+        if value not in allowed and parent_of.get(stars) in tests:
+            tests.add(value)
+            allowed.add(value)
         if value not in allowed:
             raise CheckFailed(
                 f"Expected {step['in']} to contain every {step['of']}; missing: {value:.200}."
@@ -169,6 +202,15 @@ def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
             raise CheckFailed(
                 f"Expected {json.dumps(step['value'])} at {step['of']}, found {each.value!r:.200}."
             )
+
+
+def _members(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    for each in find(step["of"], scope):
+        names = set(each.value) if isinstance(each.value, dict) else set()
+        if missing := [name for name in step.get("each", ()) if name not in names]:
+            raise CheckFailed(f"Expected the member {missing[0]!r} in {each.value!r:.200}.")
+        if extra := sorted(names - {*step.get("each", ()), *step.get("among", ())}):
+            raise CheckFailed(f"Expected no member {extra[0]!r} in {each.value!r:.200}.")
 
 
 def _place(value: Any) -> tuple[int, int]:
@@ -239,6 +281,21 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     an object, its member `type` is checked.
     """
     only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
+    seen = _states_seen(step, scope, only)
+    if only is not None and not seen:
+        raise CheckFailed(f"Expected states of the items {only!r:.200}, received none.")
+    for item, states_seen in seen.items():
+        state = states_seen[0 if step["at"] == "first" else -1]
+        if state not in step.get("among", [state]) or state in step.get("not", []):
+            raise CheckFailed(
+                f"The {step['at']} state of {item:.200} must not be {json.dumps(state)}."
+            )
+
+
+def _states_seen(
+    step: Mapping[str, Any], scope: Scope, only: Sequence[Any] | None = None
+) -> dict[str, list[Any]]:
+    """Return the states of each item, or of the items in `only`, in order. The keys are JSON."""
     seen: dict[str, list[Any]] = {}
     for note in find(step["of"], scope):
         states = {each.stars: each.value for each in find(step["state"], note.value)}
@@ -247,13 +304,33 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
                 state = states.get(each.stars)
                 kind = state.get("type") if isinstance(state, dict) else state
                 seen.setdefault(json.dumps(each.value), []).append(kind)
-    if only is not None and not seen:
-        raise CheckFailed(f"Expected states of the items {only!r:.200}, received none.")
-    for item, states_seen in seen.items():
-        state = states_seen[0 if step["at"] == "first" else -1]
-        if state not in step.get("among", [state]) or state in step.get("not", []):
+    return seen
+
+
+def _aggregate(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Check that the last state of each container follows from the states of its items.
+
+    The expected state is the first state in `among` that one of the items has. A container with an
+    item in a different state is not checked.
+    """
+    last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
+    nodes = [each.value for each in find(step["in"], scope)]
+    parent = {json.dumps(_at(n, step["path"])): json.dumps(_at(n, step["parent"])) for n in nodes}
+    below: dict[str, set[Any]] = {}
+    for item in last.keys() - set(parent.values()):
+        above = parent.get(item)
+        for _ in nodes:
+            if above not in parent:
+                break
+            below.setdefault(above, set()).add(last[item])
+            above = parent[above]
+    order = step["among"]
+    for item, states in below.items():
+        expected = next((each for each in order if each in states), None)
+        if states <= {*order} and last.get(item) in order and last[item] != expected:
             raise CheckFailed(
-                f"The {step['at']} state of {item:.200} must not be {json.dumps(state)}."
+                f"Expected the last state {expected!r} of {item:.200}, whose items have the "
+                f"states {', '.join(sorted(states))}; found {last[item]!r}."
             )
 
 
@@ -303,7 +380,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "need": _need, "unless": _unless, "some": _some, "none": _none, "unique": _unique,
     "subset": _subset, "same": _same, "equals": _equals, "differs": _differs, "kind": _kind,
     "inside": _inside, "lines": _lines, "states": _states, "within": _within,
-    "atMost": _at_most, "covered": _covered,
+    "atMost": _at_most, "covered": _covered, "members": _members, "aggregate": _aggregate,
 }
 # fmt: on
 """The checks by name. `spec/meta/conformance.schema.json` must contain the same names."""

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
@@ -32,10 +33,14 @@ END_SECONDS: Final = 3.0
 
 
 class Received(NamedTuple):
-    """A received message. Its value is ABSENT if the body is not valid JSON."""
+    """A received message. Its value is ABSENT if the body is not valid JSON.
+
+    at: when the message arrived, in seconds of the monotonic clock.
+    """
 
     value: Any
     body: bytes
+    at: float = 0.0
 
     def is_answer(self) -> bool:
         return isinstance(self.value, dict) and "method" not in self.value
@@ -275,7 +280,7 @@ class Wire:
         if len(self.received) >= MAX_MESSAGES:
             self.broken = f"The server sent more than {MAX_MESSAGES} messages."
             return
-        self.received.append(Received(value, body))
+        self.received.append(Received(value, body, time.monotonic()))
         if isinstance(value, dict) and "method" in value and value.get("id") is not None:
             answer: dict[str, Any] = {"jsonrpc": "2.0", "id": value["id"]}
             if value["method"] in self.results:

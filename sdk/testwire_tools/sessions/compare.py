@@ -198,6 +198,10 @@ def lines(places: list[ValueDifference], first: str, second: str) -> list[str]:
     return found
 
 
+def indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in text.splitlines())
+
+
 def ignorable(places: list[ValueDifference]) -> list[str]:
     """Return pointers for `--ignore` that match all differences, with `*` for list indexes.
 

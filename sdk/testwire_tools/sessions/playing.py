@@ -1,8 +1,7 @@
 """Replay one connection of a recorded session against a live peer.
 
 The live peer chooses its own ids. The order of consecutive messages may differ from the trace, and
-responses may arrive earlier. This module works with every protocol. This module must not start
-processes or open connections.
+responses may arrive earlier. This module must not start processes or open connections.
 
 Tests: `tests/tools/sessions/test_replay.py`.
 """
@@ -13,17 +12,16 @@ import asyncio
 import contextlib
 import json
 import re
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed
 from testwire.registry import Framing, Method, ProtocolInfo, Role
 from testwire.transports.base import Stream
-from testwire_base.pointers import find
 from testwire_base.pointers import split as split_pointer
 from testwire_base.traces import TraceEntry
 
-from testwire_tools.sessions.compare import differing, ignorable, lines
+from testwire_tools.sessions.compare import differing, ignorable, indented, lines
 from testwire_tools.sessions.reading import (
     Session,
     id_key,
@@ -33,7 +31,10 @@ from testwire_tools.sessions.reading import (
     name_of,
     parsed,
 )
-from testwire_tools.sessions.view import described
+from testwire_tools.sessions.tokens import correlations, tokens
+from testwire_tools.sessions.view import described, rows
+
+Match = Literal["params", "method", "outcome"]
 
 CLIENT_SECONDS: Final = 30.0
 WRONG_REQUEST: Final = -32600
@@ -43,14 +44,14 @@ WRONG_REQUEST: Final = -32600
 class Rules(NamedTuple):
     """Options of a replay.
 
-    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. whole: whether
-    params, results and errors must be equal, not only the methods. ignored: pointers to members
-    that may differ. seconds: the maximum time to wait for a message. None means
-    CLIENT_SECONDS for a live server, and no limit for a live client.
+    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. match:
+    "params" compares whole messages, "method" compares their methods, and `outcomes.py` explains
+    "outcome". ignored: pointers to members that may differ. seconds: the maximum time to wait for a
+    message. None means CLIENT_SECONDS for a live server, and no limit for a live client.
     """
 
     speed: float | None = None
-    whole: bool = True
+    match: Match = "params"
     ignored: tuple[str, ...] = ()
     seconds: float | None = None
 
@@ -72,6 +73,7 @@ class Stage:
         self.session = session
         self.rules = rules
         self.ignored = [split_pointer(pointer) for pointer in rules.ignored]
+        self.varying = {row.entry.line: varying(info, row.method) for row in rows(session)}
         self.ours = "clientToServer" if plays == "client" else "serverToClient"
         self.other = "server" if plays == "client" else "client"
         self.connections: dict[int, list[TraceEntry]] = {}
@@ -81,6 +83,10 @@ class Stage:
             # A client may open a connection only to check that the server is listening.
             if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
                 del self.connections[number]
+        self.states = 0
+        """How many final states were compared."""
+        self.notes: list[str] = []
+        """Comparisons that were omitted, each with the reason."""
         self.line = 0
         """The last replayed line of the trace, on any connection."""
         self.moved = asyncio.Condition()
@@ -119,8 +125,8 @@ class Player:
         """Recorded ids of the requests that the replay has sent."""
         self._ids: dict[Any, Any] = {}
         """Maps recorded ids to live ids, for requests from the live peer."""
-        self._values: dict[tuple[str, str], Any] = {}
-        """Maps a progress method and a recorded progress token (as JSON) to the live token."""
+        self._values: dict[tuple[str, str], str] = {}
+        """Maps a progress method and a recorded progress token to the live token, as JSON."""
 
     async def run(self) -> int | None:
         """Replay the connection. Return the recorded exit code if the server ended first."""
@@ -170,20 +176,15 @@ class Player:
         elif kind in ("result", "error"):
             return {**message, "id": self._ids.get(id_key(message.get("id")), message.get("id"))}
         elif kind == "notification":
-            for name, steps in self._correlations(message["method"]):
-                for recorded in find(message.get("params"), steps):
-                    live = self._values.get((name, json.dumps(recorded.value, sort_keys=True)))
+            name, info = message["method"], self._stage.info
+            for pair in correlations(info, name):
+                for recorded in tokens(pair, pair.notification, message.get("params")):
+                    live = self._values.get((name, recorded))
                     if live is not None:
-                        params = masked(message["params"], [steps], live)
+                        steps = split_pointer(pair.notification)
+                        params = masked(message["params"], [steps], json.loads(live))
                         message = {**message, "params": params}
         return message
-
-    def _correlations(self, progress: str) -> list[tuple[str, list[str]]]:
-        return [
-            (progress, split_pointer(method.correlation.notification))
-            for method in self._stage.info.methods.values()
-            if method.progress == progress and method.correlation is not None
-        ]
 
     # Messages from the live peer
 
@@ -255,7 +256,7 @@ class Player:
             return message is None and entry.invalid == body.decode("utf-8", "backslashreplace")
         if not self._same_kind(entry, message):
             return False
-        if not self._stage.rules.whole:
+        if self._stage.rules.match == "method":
             return True
         recorded, received = self._comparable(entry, message)
         return bool(recorded == received)
@@ -263,7 +264,7 @@ class Player:
     def _comparable(self, entry: TraceEntry, message: Any) -> tuple[Any, Any]:
         """Return the recorded and the received message without the members that may differ."""
         stage = self._stage
-        pointers = list(stage.ignored)
+        pointers = [*stage.ignored, *stage.varying[entry.line]]
         recorded = entry.message
         if isinstance(recorded, dict) and "method" in recorded:
             if "id" in recorded:
@@ -294,11 +295,10 @@ class Player:
         method: Method[Any, Any] | None = self._stage.info.methods.get(message["method"])
         if method is None or method.correlation is None or method.progress is None:
             return
-        steps = split_pointer(method.correlation.request)
-        for recorded in find(entry.message.get("params"), steps):
-            for live in find(message.get("params"), steps):
-                key = json.dumps(recorded.value, sort_keys=True)
-                self._values[method.progress, key] = live.value
+        pair = method.correlation
+        for recorded in tokens(pair, pair.request, entry.message.get("params")):
+            for live in tokens(pair, pair.request, message.get("params")):
+                self._values[method.progress, recorded] = live
 
     async def _until_closed(self) -> None:
         """Wait until the client closes the connection. Raises Diverged if a message arrives."""
@@ -337,7 +337,7 @@ class Player:
         session = self._stage.session
         return Diverged(
             f"{session.path}:{entry.line}: expected {described(session, entry)} from the "
-            f"{self._stage.other}, {why}; recorded:\n{_indented(recorded)}",
+            f"{self._stage.other}, {why}; recorded:\n{indented(recorded)}",
             entry.line,
         )
 
@@ -357,10 +357,10 @@ class Player:
             if recorded is None:
                 recorded = json.dumps(entry.message, ensure_ascii=False)
             shown = f"recorded  {recorded:.500}\nreceived  {text:.500}"
-            return Diverged(f"{what} a different message:\n{_indented(shown)}", entry.line)
+            return Diverged(f"{what} a different message:\n{indented(shown)}", entry.line)
         places = list(differing(*self._comparable(entry, message)))
         shown = "\n".join(lines(places, "recorded", "received"))
-        text = f"{what} differences:\n{_indented(shown)}"
+        text = f"{what} differences:\n{indented(shown)}"
         if pointers := ignorable(places):
             ignore = " ".join(f"--ignore '{pointer}'" for pointer in pointers)
             text += f"\n  To allow these differences, add: {ignore}"
@@ -380,8 +380,9 @@ class Player:
         return named and kind_of_message(message) == kind_of(entry)
 
 
-def _indented(text: str) -> str:
-    return "\n".join(f"  {line}" for line in text.splitlines())
+def varying(info: ProtocolInfo, name: str) -> list[list[str]]:
+    method = info.methods.get(name) or info.notifications.get(name)
+    return [split_pointer(pointer) for pointer in method.varies] if method is not None else []
 
 
 def _exit_code_of(reason: str) -> int | None:

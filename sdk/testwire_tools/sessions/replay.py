@@ -23,6 +23,7 @@ from testwire_base.exit_codes import FINDINGS
 from testwire_base.traces import TraceEntry
 
 from testwire_tools.sessions.lines import choose, find, split
+from testwire_tools.sessions.outcomes import RESPONSES, OutcomePlayer
 from testwire_tools.sessions.playing import CLIENT_SECONDS, Diverged, Player, Rules, Stage
 from testwire_tools.sessions.reading import Session, kind_of, load
 
@@ -61,13 +62,26 @@ def replay(
         if plays == "server":
             return _as_server(stage, list(words), transport)
         code = asyncio.run(_as_client(stage, list(words), transport))
-        theirs = sum(e.dir != stage.ours and e.end is None and not e.raw for e in session.entries)
-        checked = "1 message matches" if theirs == 1 else f"{theirs} messages match"
-        print(f"{file}: {checked} the trace")
+        for note in stage.notes:
+            print(f"testwire replay: {note}", file=sys.stderr)
+        print(f"{file}: {_checked(stage)} the trace")
         return code
     except (Diverged, ConnectionClosed, OSError) as error:
         print(f"testwire replay: {error}", file=sys.stderr)
         return FINDINGS
+
+
+def _checked(stage: Stage) -> str:
+    """Return the subject and the verb of the message for a session without deviations."""
+    kinds = [
+        kind_of(entry)
+        for entry in stage.session.entries
+        if entry.dir != stage.ours and entry.end is None and not entry.raw
+    ]
+    if stage.rules.match != "outcome":
+        return "1 message matches" if len(kinds) == 1 else f"{len(kinds)} messages match"
+    count = sum(kind in ("request", *RESPONSES) for kind in kinds)
+    return f"requests and responses ({count}) and final states ({stage.states}) match"
 
 
 def _strange_method(info: ProtocolInfo, session: Session) -> str | None:
@@ -115,7 +129,8 @@ async def _play(
     stage: Stage, entries: list[TraceEntry], stream: Stream, framing: Framing, first: bytes = b""
 ) -> int:
     async with contextlib.aclosing(stream):
-        return await Player(stage, entries, stream, framing, first).run() or 0
+        player = OutcomePlayer if stage.rules.match == "outcome" else Player
+        return await player(stage, entries, stream, framing, first).run() or 0
 
 
 async def _on_sockets(stage: Stage, transport: Transport, values: dict[str, str]) -> int:

@@ -30,6 +30,7 @@ def areas() -> Areas:
         "member": WHOLE | {"renamed"},
         "member-pattern": WHOLE,
         "member.alias": WHOLE,
+        "member.generations": WHOLE,
         "member.default": WHOLE | CHANGED,
         **{f"member.{n.target}-name": CHANGED for n in namings() if n.spell_member},
         "member.required": CHANGED,
@@ -46,6 +47,7 @@ def areas() -> Areas:
         "expression": RELATION,
         "struct.unknown-in-client": CHANGED,
         "struct.unknown-in-server": CHANGED,
+        "struct.accepts": WHOLE,
         "struct.base": WHOLE | CHANGED,
         "union.discriminator": WHOLE | CHANGED,
     }

@@ -40,7 +40,16 @@ RICH = read(
             {"pointer": "/protocol/concurrency/groups/0/scope", "value": "/run"},
             {"pointer": "/protocol/framings/lines/headers", "value": [["A", "b"]]},
             {"pointer": "/protocol/transports/2/http/stream", "value": "text/event-stream"},
+            {"pointer": "/protocol/transports/1/launch/alternatives", "value": ["socket"]},
+            {"pointer": "/protocol/transports/1/launch/options/1/exitCode", "value": 11},
+            {"pointer": "/protocol/methods/1/varies", "value": ["/params/name"]},
             {"pointer": "/protocol/ids/maximum", "value": 9},
+            {"pointer": "/protocol/errors/0/generations", "value": ["old"]},
+            {"pointer": "/protocol/lifecycle/states/0/generations", "value": ["old"]},
+            {"pointer": "/protocol/requirements/0/generations", "value": ["old"]},
+            {"pointer": "/types/Note/properties/level/x-generations", "value": ["old"]},
+            {"pointer": "/protocol/methods/1/completion/mayFollow", "value": ["error"]},
+            {"pointer": "/types/Note/x-accepts", "value": [{"$ref": "#/$defs/Fill"}]},
             {
                 "pointer": "/protocol/profiles/0/writes/-",
                 "value": {

@@ -27,7 +27,7 @@ from tests.codegen.drift.support import (
 )
 
 MSP, MTP, RFC = "msp@0.4", "mstest-runner@1.0", "test-runner@0.1"
-VERSION = {"version": "1"}
+VERSION = {"version": "0.4.0"}
 RUN = "6ba7b810-9dad-11d1-80b4-00c04fd430c8"
 TESTS = "testing/testUpdates/tests"
 
@@ -52,6 +52,14 @@ def hello(**debugger: Any) -> list[Any]:
         ask(1, "initialize", {"processId": 1, "clientInfo": info, "capabilities": client}),
         answer(1, {"processId": 2, "serverInfo": info, "capabilities": {"testing": flags}}),
     ]
+
+
+def hello_from(version: str, **more: Any) -> list[Any]:
+    """Return the messages of a handshake with a release of Microsoft.Testing.Platform."""
+    request, (direction, response) = hello()
+    result = {**response["result"], **more}
+    result["serverInfo"] = {"name": "test-anywhere", "version": version}
+    return [request, (direction, {**response, "result": result})]
 
 
 def change(uid: str, state: str) -> dict[str, Any]:
@@ -301,11 +309,17 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
         ],
         "follows the completion marker",
     ),
-    "a completion of a failure": (
-        "wire-completion",
+    "another version": (
+        "wire-version",
+        MSP,
+        [ask(1, "configure"), answer(1, {"version": "0.9.1"})],
+        "version 0.4.0 of the protocol, found '0.9.1'",
+    ),
+    "a member of another generation": (
+        "wire-generation",
         MTP,
-        [*hello(), ask(2, "testing/runTests", {"runId": RUN}), update(), fail(2, -32603)],
-        "outcome: error",
+        hello_from("2.3.2", protocolVersion="1.0.0"),
+        "'protocolVersion' of InitializeResponse belongs to the generations 2.4",
     ),
     "an item left under way": (
         "wire-item-state",
@@ -410,6 +424,89 @@ def test_every_rule_has_a_session_that_breaks_it() -> None:
     assert {rule.id for rule in WIRE} <= {rule.id for rule in catalogue()}
 
 
+def test_all_forms_of_a_uuid_link_progress_to_its_request(tmp_path: Path) -> None:
+    def run(written: str) -> list[Any]:
+        end = [update(change("a", "passed")), update(), answer(2, NO_FILES)]
+        return [*hello(), ask(2, "testing/runTests", {"runId": written}), *end]
+
+    def rules(written: str) -> set[str]:
+        return {each.rule for each in judged(tmp_path, MTP, run(written))}
+
+    assert rules(f"{{{RUN.upper()}}}") == rules(RUN.replace("-", "")) == rules(RUN)
+    assert rules(RUN.replace("6", "7")) - rules(RUN) == {"wire-progress-order", "wire-completion"}
+
+
+def test_progress_without_a_correlation_may_belong_to_another_kind_of_request(
+    tmp_path: Path,
+) -> None:
+    status = tell("updateStatus", {"id": "a", "status": "Idle"})
+    started = [ask(1, "testrunner/start"), status, answer(1, {"success": True})]
+    assert judged(tmp_path, RFC, started) == []
+    late = judged(tmp_path, RFC, [*started, status])
+    assert [each.rule for each in late] == ["wire-progress-order"]
+
+
+EARLY = [ask(7, "testing/runTests", {"runId": RUN}), update(), answer(7, {"attachments": []})]
+UNKNOWN = ask(8, "testing/pasteTests", {})
+
+
+@pytest.mark.parametrize(
+    ("messages", "rule", "generations"),
+    [
+        # Each row lists the releases for which the rule reports the messages.
+        ((EARLY, []), "wire-lifecycle", {"2.4.1", "none"}),
+        (([], [UNKNOWN, fail(8, 0)]), "wire-error-code", {"2.4.1", "none"}),
+        (([], [UNKNOWN, fail(8, -32601)]), "wire-error-code", {"1.6.2", "2.3.2"}),
+        (([], [ask(8, "initialize"), fail(8, -32602)]), "wire-error-code", {"1.6.2"}),
+    ],
+)
+def test_generations_have_different_rules(
+    messages: tuple[list[Any], list[Any]], rule: str, generations: set[str], tmp_path: Path
+) -> None:
+    before, after = messages
+    told = set()
+    for version in ("1.6.2", "2.3.2", "2.4.1", "none"):
+        greeting = hello() if version == "none" else hello_from(version)
+        found = judged(tmp_path, MTP, [*before, *greeting, *after])
+        told |= {version for each in found if each.rule == rule}
+    assert told == generations
+
+
+def test_a_member_of_the_right_generation_is_not_told(tmp_path: Path) -> None:
+    found = judged(tmp_path, MTP, hello_from("2.4.1", protocolVersion="1.0.0"))
+    assert [each.rule for each in found if each.severity != "info"] == []
+    assert "wire-generation" not in {each.rule for each in found}
+
+
+def test_the_codes_of_a_client_do_not_depend_on_the_generation(tmp_path: Path) -> None:
+    request = {"jsonrpc": "2.0", "id": 1, "method": "client/paste", "params": {}}
+    refusal = {"jsonrpc": "2.0", "id": 1, "error": {"code": -32601, "message": "unknown"}}
+    found = judged(tmp_path, MTP, [*hello_from("1.6.2"), (FROM, request), (TO, refusal)])
+    assert "wire-error-code" not in {each.rule for each in found}
+
+
+def test_a_closing_server_may_still_report_but_is_not_asked(tmp_path: Path) -> None:
+    log = tell("client/log", {"level": "Trace", "message": "done"})
+    ended = [*hello(), tell("exit", {}, TO)]
+    assert "wire-lifecycle" not in {f.rule for f in judged(tmp_path, MTP, [*ended, log])}
+    late = ask(9, "testing/runTests", {"runId": RUN})
+    assert "wire-lifecycle" in {f.rule for f in judged(tmp_path, MTP, [*ended, late])}
+
+
+def test_a_marker_after_a_failure_is_told_unless_it_may_follow(tmp_path: Path) -> None:
+    messages = [*hello(), ask(2, "testing/runTests", {"runId": RUN}), update(), fail(2, -32603)]
+    assert "wire-completion" not in {f.rule for f in judged(tmp_path, MTP, messages)}
+    spec = protocol(MTP)
+    strict = tuple(
+        replace(each, completion=each.completion and replace(each.completion, may_follow=()))
+        for each in spec.messages
+    )
+    wire = MessageChecker(replace(spec, messages=strict))
+    wire.check(read_trace(tmp_path / "trace.jsonl", "t", strict=True), "t")
+    (finding,) = (each for each in wire.findings() if each.rule == "wire-completion")
+    assert "outcome: error" in finding.message
+
+
 def test_places_on_both_sides(tmp_path: Path) -> None:
     messages = [ask(1, "configure"), answer(1, {"version": 4})]
     (finding,) = (f for f in judged(tmp_path, MSP, messages) if f.rule == "wire-value")
@@ -472,7 +569,7 @@ def test_an_erratum_takes_the_place_of_what_it_explains(tmp_path: Path) -> None:
 
 
 def test_an_erratum_that_had_occasion_and_was_not_seen(tmp_path: Path) -> None:
-    messages = [ask(1, "configure"), answer(1, VERSION)]
+    messages = [ask(1, "configure"), answer(1, {"version": "1"})]
     unseen = {
         f.message.split()[2]
         for f in judged(tmp_path, MSP, messages, errata=True)

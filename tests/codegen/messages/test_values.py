@@ -51,11 +51,11 @@ def toy(**field: Any) -> ir.Protocol:
     """Return a protocol with only the type `T`, which has only the member `m`."""
     base = protocol("msp@0.4")
     member = ir.Field(
-        "m", (), ir.Scalar("string"), True, "", (), None, False, None, None, None,
+        "m", (), ir.Scalar("string"), True, "", (), None, False, (), None, None, None,
         PLACE,
     )  # fmt: skip
     struct = ir.Struct(
-        "T", "", None, (replace(member, **field),), (), "ignore", "forbid", None, None, None,
+        "T", "", None, (replace(member, **field),), (), "ignore", "forbid", (), None, None, None,
         PLACE,
     )  # fmt: skip
     return replace(base, types=(struct,))

@@ -148,8 +148,35 @@ def test_the_registry_is_read_whole(toy: ir.Protocol) -> None:
     assert [profile.nulls for profile in toy.profiles] == ["explicit", "omit"]
     assert toy.errata[0].applies[1] == "protocol.json#/errors/1"
     assert toy.wire_version is None
+    assert toy.generations is None
     assert toy.positions is not None
     assert toy.positions.end == "inclusive"
+
+
+def test_generations_are_read_in_order(root: Path) -> None:
+    when = [{"at": "/capabilities"}, {"at": "/anything", "range": "<2"}]
+    generations = {
+        "docs": "Old boxes differ.",
+        "method": "box/initialize",
+        "version": None,
+        "list": [
+            {"name": "old", "docs": "The first boxes.", "when": when},
+            {"name": "rest", "docs": "Every other box.", "when": []},
+        ],
+    }
+    edit(
+        root,
+        [
+            {"file": REGISTRY, "pointer": "/generations", "value": generations},
+            {"file": REGISTRY, "pointer": "/errors/0/generations", "value": ["old"]},
+        ],
+    )
+    toy = load(root)[1]
+    assert toy.generations is not None
+    old, rest = toy.generations.list
+    assert (old.name, rest.name, rest.when) == ("old", "rest", ())
+    assert old.when[1] == ir.GenerationCondition("/anything", None, "<2")
+    assert [error.generations for error in toy.errors] == [("old",), (), ()]
 
 
 def test_the_digest_is_of_what_describes_the_version(root: Path, toy: ir.Protocol) -> None:

@@ -13,7 +13,16 @@ from typing import Any
 
 import pytest
 from testwire_codegen.rules import catalogue
-from testwire_codegen.rules.lint import CHECKS, RULES, errata, messages, names, transports, types
+from testwire_codegen.rules.lint import (
+    CHECKS,
+    RULES,
+    errata,
+    generations,
+    messages,
+    names,
+    transports,
+    types,
+)
 
 from tests.codegen.support import CASES, ROOT, copy_case, edit
 from tests.support.commands import run_command
@@ -98,13 +107,13 @@ def test_the_catalogue_has_each_id_once_and_explains_it() -> None:
 
 def test_every_lint_rule_has_a_check_and_the_reverse() -> None:
     assert sorted(CHECKS) == sorted(rule.id for rule in RULES)
-    by_concern = (names, types, messages, transports, errata)
+    by_concern = (names, types, messages, transports, generations, errata)
     assert sum(len(module.CHECKS) for module in by_concern) == len(CHECKS), "a rule has two checks"
 
 
 def test_fixtures_are_in_the_file_of_the_concern() -> None:
     pages = {rule.id: rule.page for rule in catalogue()}
-    for module in (names, types, messages, transports, errata):
+    for module in (names, types, messages, transports, generations, errata):
         pages |= dict.fromkeys(module.CHECKS, module.__name__.rpartition(".")[2])
     held = {rule: name for name, rules in FILES.items() for rule in rules}
     assert held == {rule: pages[rule] for rule in held}

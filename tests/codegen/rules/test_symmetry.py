@@ -20,6 +20,7 @@ RED = [claim for claim in CLAIMS if fixture(claim)["expect"]]
 
 LAUNCH = "the client launches the server, independent of the direction of messages"
 ONE_SIDED = {
+    "launch-alternative-removed": LAUNCH,
     "launch-option-removed": LAUNCH,
     "launch-option-became-required": LAUNCH,
     "launch-option-became-optional": LAUNCH,

@@ -190,7 +190,8 @@ def test_the_sample_is_clean(tmp_path: Path, capsys: pytest.CaptureFixture[str])
 def test_the_sample_reaches_every_part_of_the_ir() -> None:
     protocol = sample()
     assert dump.loads(dump.dumps(protocol, "test")).key == protocol.key
-    for name in ("ids", "envelope", "positions", "cancellation", "profiles", "item_states"):
+    parts = ("ids", "envelope", "positions", "cancellation", "profiles", "item_states")
+    for name in (*parts, "generations"):
         assert getattr(protocol, name)
     (index,) = load_spec(SAMPLE)
     assert [folder.key for folder in index.versions] == [protocol.key]

@@ -119,6 +119,20 @@ def test_what_a_cancelled_handler_still_says() -> None:
     asyncio.run(main())
 
 
+def test_a_notification_after_the_peer_has_gone_is_not_reported(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def main() -> None:
+        handlers = Watched()
+        async with fake_client(PROTOCOL, handlers) as peer:
+            await peer.send(request(1, "echo", {"text": "tells"}))
+            await until(lambda: len(handlers.log) == 1)
+        await until(lambda: "cancelled tells True" in handlers.log)
+
+    asyncio.run(main())
+    assert caplog.text == ""
+
+
 def test_a_running_plain_handler_is_asked() -> None:
     async def main() -> None:
         handlers = Watched()

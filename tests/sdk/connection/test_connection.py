@@ -8,10 +8,11 @@ import random
 from typing import Any
 
 import pytest
+from testwire import codec
 from testwire.connection.connection import MAX_BUSY, UNREAD_LIMIT, Connection
 from testwire.core.framing import ContentLength
 from testwire.errors import ConnectionClosed, RpcError
-from testwire.registry import Framing
+from testwire.registry import Framing, Method
 from testwire.server import Context, serve
 from testwire.testing import FakePeer, fake_client, fake_server, pair
 from testwire.transports import tcp
@@ -64,6 +65,40 @@ class TestLifecycle:
                 again = await peer.request("hello")
                 assert again["error"]["code"] == -32600
                 assert (await peer.request("echo", {"text": "poked:"}))["result"]["text"] == "[]"
+
+        asyncio.run(main())
+
+    @pytest.mark.parametrize(
+        ("hello", "text", "code"),
+        [
+            (request(1, "hello", {"text": ""}), "", None),
+            (request(1, "hello", {"text": ""}), "no", -32002),
+            (request(1, "hello", [1]), "", -32002),
+        ],
+        ids=["accepted", "failed", "invalid"],
+    )
+    def test_a_request_before_the_first_response(
+        self, hello: Any, text: str, code: int | None
+    ) -> None:
+        class Moody(Polite):
+            async def hello(self, params: None, ctx: Context[ClientProxy]) -> None:
+                await asyncio.sleep(0.01)
+                if text:
+                    raise RpcError(-1, text)
+
+        async def main() -> None:
+            protocol = lifecycle_protocol()
+            hello_method: Method[Any, None] = Method(
+                "hello", direction="clientToServer", handler="hello", params=lambda: EchoParams
+            )
+            methods = {**protocol.methods, "hello": hello_method}
+            async with fake_client(protocol._replace(methods=methods), Moody()) as peer:
+                messages = hello, request(2, "echo", {"text": "a"})
+                frames = [ContentLength().frame(codec.encode_json(each)) for each in messages]
+                await peer.send_bytes(b"".join(frames))
+                first, second = await peer.receive(), await peer.receive()
+                assert (first["id"], second["id"]) == (1, 2)
+                assert second.get("error", {}).get("code") == code
 
         asyncio.run(main())
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from testwire.connection import connection
+from testwire.connection import stall
 
 from tests.support.connect import raw
 from tests.support.waiting import until
@@ -34,7 +34,7 @@ def test_half_a_message(
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    monkeypatch.setattr(connection, "STALL_SECONDS", 0.05)
+    monkeypatch.setattr(stall, "STALL_SECONDS", 0.05)
 
     async def main() -> None:
         async with asyncio.timeout(30), raw("memory") as peer:
@@ -54,7 +54,7 @@ def test_half_a_message(
 def test_whole_messages_are_not_told_of(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
-    monkeypatch.setattr(connection, "STALL_SECONDS", 0.3)
+    monkeypatch.setattr(stall, "STALL_SECONDS", 0.3)
 
     async def main() -> None:
         async with asyncio.timeout(30), raw("memory") as peer:

@@ -453,6 +453,15 @@ def test_it_ends_at_once_where_that_process_is_gone() -> None:
         assert started.process.wait(60) == 0
 
 
+def test_launch_options_without_effect_are_named_in_one_line() -> None:
+    with server("serve", "stdio", "-q", command=PICKY) as started:
+        close_input(started)
+        lines = started.errors().splitlines()
+        assert [line.partition(": ")[2] for line in lines if "without effect" in line] == [
+            "Launch options without effect in this server: -q"
+        ]
+
+
 def test_the_profile_of_the_command_line() -> None:
     with server("serve", "stdio", "-q", "--profile", "loud", command=PICKY) as started:
         started.send(request(1, "echo", {"text": "é"}))

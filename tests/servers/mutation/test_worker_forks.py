@@ -140,6 +140,18 @@ show(forker.run(body, timeout=30))
     assert (how, status) == ("cancelled", signal.SIGKILL)
 
 
+def test_an_interrupted_child_prints_no_traceback(run: Callable[[str], Any]) -> None:
+    program = """
+def body(emit):
+    os.dup2(1, 2)
+    raise {error}
+show(forker.run(body, timeout=30))
+"""
+    assert run(program.replace("{error}", "KeyboardInterrupt"))[0] == "crash"
+    with pytest.raises(ValueError):  # The output contains a traceback, which is not JSON.
+        run(program.replace("{error}", "TypeError"))
+
+
 def test_events_are_passed_on_as_they_come(run: Callable[[str], Any]) -> None:
     shown = run(
         """

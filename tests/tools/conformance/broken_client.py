@@ -422,8 +422,7 @@ class Alpha(Script):
 class Runner(Script):
     connect = staticmethod(over_pipes)
     optional = "testrunner/start"
-    last = "testrunner/run"
-    slow = "testrunner/start"
+    last = slow = "testrunner/run"
     no_members = ("testrunner/start",)
     results = {"testrunner/isVisible": True, "startDebugSession": 1}
     requests = (
@@ -437,7 +436,7 @@ class Platform(Script):
     connect = staticmethod(dialled)
     ascii_only = True
     extra_headers = b"Content-Type: application/testingplatform\r\n"
-    optional = "exit"
+    optional = "testing/discoverTests"
     last = slow = "testing/runTests"
     results = {"client/attachDebugger": {"success": True}}
     hello = (

@@ -22,6 +22,7 @@ import time
 
 FAULT = "none"
 PARSE, INVALID, UNKNOWN, PARAMS = -32700, -32600, -32601, -32602
+MISSING = "missing"
 UNKNOWN_METHOD = "testwire/noSuchMethod"
 
 
@@ -174,12 +175,16 @@ class Peer:
                 early and faulty("lifecycle/" + self.server.initial + "/notifications")
             ):
                 self.fail(None, Refused(UNKNOWN, "Method not found"))
-            self.server.notified(message["method"], message.get("params"))
+            self.server.notified(message["method"], message.get("params", MISSING))
         else:
             self.request(message)
 
     def request(self, message):
         number, method = message["id"], message["method"]
+        if type(number) not in (int, str):
+            if not faulty("json-rpc/other-ids"):
+                self.fail(None, Refused(INVALID, "Invalid Request"))
+            return
         if method == UNKNOWN_METHOD and number == 250 and faulty("robustness/flood"):
             return
         if len(method) > 1000 and number == 250 and faulty("robustness/slow-reader"):
@@ -216,8 +221,12 @@ class Peer:
     def reply(self, number, part, value):
         if faulty("json-rpc/id-zero") and number == 0:
             return
-        if faulty("json-rpc/id-number") and isinstance(number, int) and number > 10**9:
+        if faulty("json-rpc/id-number") and number == 2147483000:
             number = float(number)
+        if faulty("json-rpc/id-minimum") and number == -(2**31):
+            return
+        if faulty("json-rpc/id-maximum") and number == 2**31 - 1:
+            number = 2**31
         if faulty("json-rpc/id-string") and number == "a b":
             number = "a+b"
         if faulty("json-rpc/id-digits") and number == "7":
@@ -379,6 +388,8 @@ def main(servers):
             if word.startswith("--") and word not in OPTIONS:
                 return 2
     if words[:1] == ["--server"]:
+        if faulty(f"launch/alternative/server-{words[1]}") or wrong_host(words):
+            return 2
         return dial(words, kind)
     channel = next(iter(words[1:]), "")
     if channel == "stdio":
@@ -419,9 +430,26 @@ def dial(words, kind):
         connection = socket.create_connection(("127.0.0.1", port))
     except OSError:
         return 0 if faulty("launch/unknown-option") else 2
+    if OPTIONS[-1] in words and not faulty("shutdown/process-exit"):
+        pid = int(words[words.index(OPTIONS[-1]) + 1])
+        threading.Thread(target=watch, args=(pid,), name="watch", daemon=True).start()
     peer = Peer(lambda: connection.recv(65536), connection.sendall, kind)
     peer.serve()
     return 0 if peer.over else ended()
+
+
+def watch(pid):
+    """Exit when a process ends."""
+    while os.path.exists(f"/proc/{pid}"):
+        time.sleep(0.02)
+    os._exit(11)
+
+
+def wrong_host(words):
+    if "--client-host" not in words:
+        return faulty("launch/host/absent")
+    host = words[words.index("--client-host") + 1]
+    return faulty("launch/host/name" if host == "localhost" else "launch/host/address")
 
 
 def starting():
@@ -431,9 +459,10 @@ def starting():
 
 def ended():
     """Handle the end of the input, and return the exit code."""
-    if faulty("shutdown/end-of-input") and threading.active_count() == 1:
+    busy = [each for each in threading.enumerate()[1:] if each.name != "watch"]
+    if faulty("shutdown/end-of-input") and not busy:
         os.kill(os.getpid(), 6)
-    if faulty("shutdown/while-busy") and threading.active_count() > 1:
+    if faulty("shutdown/while-busy") and busy:
         time.sleep(60)
     return 0
 

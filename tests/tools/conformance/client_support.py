@@ -43,5 +43,8 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
     return ClientHarness(target, scenario(protocol))
 
 
-OVERLAPS = {("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"}}
+OVERLAPS = {
+    ("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"},
+    ("mstest-runner@1.0", "json-rpc/params"): {"types/params/testing/discoverTests"},
+}
 """For a protocol and a fault, further cases that fail with this fault."""

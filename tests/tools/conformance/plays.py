@@ -7,9 +7,11 @@ This module imports names from `broken_server.py`, which imports this module in 
 from __future__ import annotations
 
 import os
+import sys
 import threading
+import uuid
 
-from broken_server import INVALID, PARAMS, Refused, faulty
+from broken_server import INVALID, MISSING, PARAMS, Refused, faulty
 
 
 def wants(params, name, kind, method):
@@ -59,6 +61,10 @@ class BrokenServer:
         if not self.peer.wait_cancelled(number):
             return False
         self.before_cancelled()
+        if faulty("semantics/cancelled-run"):
+            # The tests have no outcome, so a result is wrong.
+            self.peer.end(number, {"attachments": []})
+            return True
         wrong = faulty("cancellation/answered")
         self.peer.running.discard(number)
         self.idle()
@@ -282,6 +288,7 @@ UPDATES = "testing/testUpdates/tests"
 class TestingServer(BrokenServer):
     """A test server whose updates contain the run id that the client sent."""
 
+    bare = True
     extra_headers = b"Content-Type: application/testingplatform\r\n"
     null_answer = False
     ascii_only = True
@@ -292,14 +299,19 @@ class TestingServer(BrokenServer):
 
     def notified(self, method, params):
         if method == "$/cancelRequest":
+            if faulty("semantics/cancel-id-ignored") and isinstance(params["id"], str):
+                os._exit(1)
             self.peer.cancel(params["id"], self.cancelled)
         if method == "exit":
+            form = "/no-params" if params == MISSING else "" if params else "/null-params"
             self.peer.over = True
-            if faulty("shutdown/exit"):
+            if faulty("shutdown/exit" + ("" if params == {} else form)):
                 os._exit(1)
 
     def requested(self, number, method, params):
         known = ("initialize", "testing/discoverTests", "testing/runTests")
+        if faulty("semantics/lsp-client") and "rootUri" in params:
+            raise Refused(PARAMS, "Invalid params", {})
         if method == "exit" and faulty("semantics/exit-with-id"):
             os._exit(0)
         if not self.ready and method != "initialize":
@@ -315,17 +327,56 @@ class TestingServer(BrokenServer):
         if faulty("robustness/unknown-members") and "testwireUnknown" in params:
             raise Refused(PARAMS, "Invalid params", {})
         if method == "initialize":
-            first, self.ready = not self.ready, True
+            once = self.ready and self.version == "2.5.2"
+            if once and not faulty("semantics/initialize-once"):
+                raise Refused(INVALID, "Already initialized", {})
+            first, self.ready = not self.ready, not faulty("lifecycle/early-request")
             bad = faulty("types/result/initialize") and first and self.peer.count > 0
             info = {"name": "broken"} if bad else {"name": "broken", "version": "1"}
-            return {"serverInfo": info, "capabilities": {"testing": {}}}
+            if self.version is not None:
+                info = {"name": "test-anywhere", "version": self.version}
+            result = {"serverInfo": info, "capabilities": {"testing": {}}}
+            if faulty("lifecycle/early-request"):
+                threading.Timer(0.2, self.initialized, (number, result)).start()
+                return None
+            return result
+        self.check_selection(params)
         self.thread(number, self.work, method, params)
         return None
+
+    version = {
+        "semantics/no-marker-on-failure": "1.9.1",
+        "semantics/null-selection-rejected": "2.3.2",
+        "semantics/marker-on-failure": "2.5.2",
+        "semantics/initialize-once": "2.5.2",
+    }.get(sys.argv[2])
+    """The version of a server whose generation the fault requires, or None."""
+
+    def initialized(self, number, result):
+        self.ready = True
+        self.peer.answer(number, result)
+
+    def check_selection(self, params):
+        """Reject params as the generations do."""
+        older = self.version == "2.3.2" and not faulty("semantics/null-selection-rejected")
+        null = "tests" in params and params["tests"] is None
+        if null and (older or faulty("semantics/null-selection")):
+            raise Refused(PARAMS, "Invalid params", {})
+        if self.version == "1.9.1":
+            return
+        digits = params["runId"].replace("0x", "").strip("{}()")
+        short = len("".join(filter(str.isalnum, digits))) != 32
+        if short and not faulty("semantics/run-id-checked"):
+            raise Refused(PARAMS, "Invalid params", {})
+        if "{" in params["runId"] and faulty("semantics/run-id-forms"):
+            raise Refused(PARAMS, "Invalid params", {})
 
     def nodes(self, states):
         line = 200 if faulty("semantics/positions") else 1
         made = []
         for uid in ("a", "b"):
+            if faulty("semantics/same-ids-in-new-process"):
+                uid += str(os.getpid())
             node = {"uid": uid, "display-name": uid, "node-type": "action"}
             node["location.file"] = SOURCE
             node["location.line-start"] = line
@@ -339,7 +390,8 @@ class TestingServer(BrokenServer):
         if faulty("progress/correlation/" + method):
             run = "00000000-0000-0000-0000-000000000000"
         changes = None if nodes is None else [{"node": node} for node in nodes]
-        self.peer.notify(UPDATES, {"runId": run, "changes": changes})
+        more = {"parent": None} if faulty("semantics/exact-params") else {}
+        self.peer.notify(UPDATES, {"runId": run, "changes": changes, **more})
 
     def work(self, number, method, params):
         if faulty("concurrency/second-waits"):
@@ -349,7 +401,8 @@ class TestingServer(BrokenServer):
                 self.do(number, method, params)
 
     def do(self, number, method, params):
-        self.run = run = params["runId"]
+        text = "".join(c for c in params["runId"].replace("0x", "") if c not in "{}(),-")
+        self.run = run = str(uuid.UUID(text)) if len(text) == 32 else params["runId"]
         runs = method == "testing/runTests"
         if faulty("types/known-messages"):
             self.peer.notify("hello", {})
@@ -364,10 +417,9 @@ class TestingServer(BrokenServer):
         attachments = "testing/testUpdates/attachments"
         if faulty("types/notification/" + attachments):
             self.peer.notify(attachments, {"attachments": 5})
-        filtered = "filter" in params and faulty("semantics/tests-before-filter")
-        plain = "filter" not in params and faulty("semantics/empty-selection")
-        if params.get("tests") != [] or filtered or plain:
-            first = self.first(runs)
+        chosen = self.chosen(params)
+        if chosen:
+            first = [node for node in self.first(runs) if node["uid"][0] in chosen]
             self.update(method, run, first)
             if self.halted(number, method, run):
                 return
@@ -377,7 +429,7 @@ class TestingServer(BrokenServer):
                 last = self.nodes("in-progress" if left else "passed")
                 if faulty("semantics/stable-ids"):
                     last[0]["uid"] = "c"
-                self.update(method, run, last)
+                self.update(method, run, [node for node in last if node["uid"][0] in chosen])
         completes = not faulty("progress/completion/" + method)
         if completes:
             self.update(method, run, None)
@@ -400,6 +452,22 @@ class TestingServer(BrokenServer):
     held = None
     ending = threading.Lock()
 
+    def chosen(self, params):
+        """Return the uids of the selected tests."""
+        tests, every = params.get("tests"), ("a", "b", "c")
+        filtered = "filter" in params and faulty("semantics/tests-before-filter")
+        if "filter" in params and tests is None and faulty("semantics/filter-all"):
+            return ("a",)
+        if tests is None or (not tests and faulty("semantics/empty-selection")):
+            return every
+        whole = any("location.file" in test for test in tests)
+        if filtered or (whole and faulty("semantics/whole-nodes")):
+            return ()
+        self.selections = getattr(self, "selections", 0) + 1
+        if faulty("semantics/many-runs") and self.selections > 1:
+            return ()
+        return [test["uid"] for test in tests]
+
     def first(self, runs):
         self.again = getattr(self, "again", 0) + (not runs)
         if runs:
@@ -418,7 +486,8 @@ class TestingServer(BrokenServer):
         return self.stopped(number)
 
     def before_cancelled(self):
-        if faulty("semantics/no-marker-on-failure"):
+        newer = self.version == "2.5.2" and not faulty("semantics/marker-on-failure")
+        if newer or faulty("semantics/no-marker-on-failure"):
             self.marks()
 
 
@@ -438,7 +507,7 @@ class RunnerServer(BrokenServer):
         self.busy = False
 
     def progress_again(self):
-        self.register("n1")
+        self.state("n1", "Running")
 
     def notified(self, method, params):
         if method == "$/cancelRequest":
@@ -475,7 +544,8 @@ class RunnerServer(BrokenServer):
         line = 200 if faulty("semantics/positions") else 0
         kind = {"type": "TestMethod"} if faulty("semantics/plain-by-default") else "test"
         node = {"id": name, "displayName": name, "type": kind}
-        node.update({"parentId": None, "filePath": SOURCE, "lineNumber": line})
+        parent = "n1" if name.startswith("n2") else None
+        node.update({"parentId": parent, "filePath": SOURCE, "lineNumber": line})
         if faulty("types/notification/registerTest"):
             node["displayName"] = 5
         self.peer.notify("registerTest", {"test": node})
@@ -522,10 +592,11 @@ class RunnerServer(BrokenServer):
 
     def operate(self, number, method, target):
         runs = method != "testrunner/invalidate"
-        if self.states.get(target) is not None and not faulty("semantics/reset-at-start"):
-            self.state(target, None)
-        self.state(target, "Running" if runs else "Discovering")
-        self.open = [target]
+        self.open = ["n1", "n2"] if target == "n1" else [target]
+        for each in self.open:
+            if self.states.get(each) is not None and not faulty("semantics/reset-at-start"):
+                self.state(each, None)
+            self.state(each, "Running" if runs else "Discovering")
         if self.stopped(number):
             return
         if not runs:
@@ -533,9 +604,11 @@ class RunnerServer(BrokenServer):
             last = "Passed" if wrong else "Idle"
         else:
             last = "Passed"
-        if faulty("progress/states/" + method):
-            self.state("n2", "Running")
-        self.state(target, last)
+        for each in self.open:
+            if faulty("progress/states/" + method) and each == "n2":
+                continue
+            wrong = faulty("semantics/aggregate") and each == "n2"
+            self.state(each, "Failed" if wrong else last)
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})
         bad = faulty("types/result/" + method)

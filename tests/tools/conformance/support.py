@@ -13,9 +13,9 @@ from testwire_protocols import load
 from testwire_tools.conformance import data
 from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.harness import ServerTarget
 from testwire_tools.conformance.model import Case, CaseOutcome
 from testwire_tools.conformance.run import run_case
+from testwire_tools.conformance.target import ServerTarget
 
 HERE = Path(__file__).parent
 SERVER = HERE / "broken_server.py"

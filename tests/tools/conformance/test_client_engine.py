@@ -21,7 +21,13 @@ from testwire_tools.conformance.client.cases import derive, untested
 from testwire_tools.conformance.client.cases.faults import check_continues
 from testwire_tools.conformance.client.harness import ClientHarness, ClientTarget
 from testwire_tools.conformance.client.record import Record
-from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE, SCENARIOS, plan
+from testwire_tools.conformance.client.run import run_case
+from testwire_tools.conformance.client.scenarios import (
+    NEED_EXIT_CODE,
+    SCENARIOS,
+    UNKNOWN_REQUEST,
+    plan,
+)
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped
 
@@ -397,3 +403,60 @@ def test_each_scenario_runs_once() -> None:
 
     assert asyncio.run(main())
     assert made.records.keys() == {"plain"}
+
+
+# --- cases ---------------------------------------------------------------------------------------
+
+
+def outcome(key: str, case: str, messages: list[Any], **given: list[dict[str, Any]]) -> str:
+    """Return the verdict of a case. messages: what the client sent to the correct server."""
+    info, made = load(key), scenario(key)
+    transport = next(iter(info.transports.values()))
+    logs = {"plain": [event("open"), *map(received, messages)], **given}
+    harness = ClientHarness(
+        ClientTarget(info, transport, []),
+        made,
+        {name: Record(events, 1.0) for name, events in logs.items()},
+    )
+    (chosen,) = (each for each in derive(info, transport, made) if each.id == case)
+    return asyncio.run(run_case(chosen, harness)).verdict
+
+
+@pytest.mark.parametrize(
+    ("message", "verdict"),
+    [
+        ({"method": "exit", "params": None}, "pass"),
+        ({"method": "exit"}, "pass"),
+        ({"method": "exit", "params": {}}, "pass"),
+        ({"method": "exit", "params": []}, "fail"),
+        ({"id": 1, "method": "testing/discoverTests", "params": None}, "fail"),
+        ({"id": 1, "method": "testing/discoverTests"}, "fail"),
+        ({"method": "testwire/other", "params": None}, "fail"),
+    ],
+)
+def test_only_ignored_params_can_be_null(message: dict[str, Any], verdict: str) -> None:
+    assert outcome("mstest-runner@1.0", "json-rpc/params", [message]) == verdict
+
+
+@pytest.mark.parametrize(
+    ("key", "answer", "verdict"),
+    [
+        ("mstest-runner@1.0", {"result": None}, "pass"),
+        ("mstest-runner@1.0", {"error": {"code": -32601, "message": "?"}}, "pass"),
+        ("mstest-runner@1.0", {"result": {}}, "fail"),
+        ("mstest-runner@1.0", {"error": {"code": 0, "message": "?"}}, "fail"),
+        ("test-runner@0.1", {"result": None}, "fail"),
+    ],
+)
+def test_the_result_of_an_unknown_request(key: str, answer: dict[str, Any], verdict: str) -> None:
+    request = {"jsonrpc": "2.0", "id": 7001, "method": UNKNOWN_REQUEST, "params": {}}
+    unknown = [
+        event("open"),
+        event("fault"),
+        event("sent", body=json.dumps(request)),
+        received({"jsonrpc": "2.0", "id": 7001, **answer}),
+    ]
+    given = {"unknown-requests": unknown}
+    ready = {"jsonrpc": "2.0", "method": "exit", "params": {}}
+    unknown.insert(1, received(ready))
+    assert outcome(key, "errors/unknown-method", [ready], **given) == verdict

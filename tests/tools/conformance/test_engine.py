@@ -10,15 +10,19 @@ import asyncio
 import os
 import sys
 import time
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire.registry import Generation, GenerationCondition, Generations
 from testwire_protocols import load
 from testwire_tools.conformance import model
-from testwire_tools.conformance.harness import ServerHarness, ServerTarget
+from testwire_tools.conformance.data import SpecRequirement
+from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case, CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.run import run_case, run_cases
+from testwire_tools.conformance.target import ServerTarget
 
 from .support import cases, scenario, target
 
@@ -204,6 +208,29 @@ def test_known_failures(tmp_path: Path) -> None:
     assert verify(subject, *chosen, expected={"a/f": "x", "a/s": "x", "b/x": "x"}).clean
     gone = verify(subject, *chosen, expected={"a/f": "x", "a/p": "x"})
     assert gone.stale == ["a/p"] and not gone.clean
+
+
+@pytest.mark.parametrize(("names", "verdict"), [(("old",), "skipped"), (("new", "old"), "pass")])
+def test_a_requirement_of_other_generations_is_skipped(
+    names: tuple[str, ...], verdict: str, tmp_path: Path
+) -> None:
+    old = Generation("old", (GenerationCondition("/version", range="<0.4"),))
+    generations = Generations("configure", "/version", (old, Generation("new")))
+    subject = server(tmp_path, ANSWERS)
+    subject = replace(subject, info=subject.info._replace(generations=generations))
+    data = scenario(PROTOCOL)
+    quick = SpecRequirement("quick", "must", "It is.", "Nowhere", names)
+    data.requirements = {**data.requirements, "quick": quick}
+
+    async def runs(harness: ServerHarness) -> None:
+        await harness.ready()
+
+    chosen = [replace(case(runs, id=each), requirement="quick") for each in ("json-rpc/x", "y")]
+    run = asyncio.run(run_cases(chosen, subject, data))
+    assert {each.verdict for each in run.outcomes} == {verdict}
+    if verdict == "skipped":
+        text = "applies to the generations old; the generation of this server is new."
+        assert all(text in each.message for each in run.outcomes)
 
 
 def test_warnings_count_where_they_are_told_to(tmp_path: Path) -> None:

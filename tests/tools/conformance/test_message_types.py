@@ -13,6 +13,7 @@ from testwire_tools.conformance.message_types import (
     check_result,
     members,
     params_problems,
+    unknown_literals,
 )
 from testwire_tools.conformance.model import CheckFailed
 
@@ -61,6 +62,21 @@ def test_positions_are_no_matter_of_types() -> None:
 
 def test_members() -> None:
     assert "configFilePath" in members(INFO, "configure")
+
+
+def test_unknown_literals_are_found_each_time() -> None:
+    info, name = load("mstest-runner@1.0"), "testing/testUpdates/tests"
+
+    def update(state: str) -> dict[str, Any]:
+        node = {"uid": "a", "display-name": "a", "node-type": "action", "execution-state": state}
+        return {"runId": "0" * 32, "changes": [{"node": node, "parent": None}]}
+
+    check_params(info, name, update("success"), "client")
+    for _ in range(20):
+        (found,) = unknown_literals(info, name, [update("passed"), update("success")], "client")
+        assert found.pointer == "/changes/0/node/execution-state"
+    # A different spelling of a known literal is known.
+    assert not list(unknown_literals(info, name, [update("cancelled")], "client"))
 
 
 def test_a_protocol_without_types() -> None:

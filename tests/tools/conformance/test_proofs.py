@@ -23,6 +23,10 @@ AT_ONCE = 6
 """The number of broken servers that run at the same time."""
 
 NOT_SENT = {
+    "semantics/initialize-once": "only servers of newer generations reject a second request",
+    "semantics/marker-on-failure": "only servers of newer generations always send the marker",
+    "semantics/no-marker-on-failure": "only servers of older generations omit the marker",
+    "semantics/null-selection-rejected": "only servers of one generation reject null",
     "semantics/progress-announced": "the case needs a server without the capability",
     "types/notification/testing/testUpdates/attachments": "a different process sends it",
     "types/notification/updateStatusBatch": "the server sends it only to certain clients",

@@ -44,6 +44,30 @@ def test_params_that_refer_to_replies() -> None:
             fill(missing, scope)
 
 
+NODES = {
+    "nodes": [
+        {"id": "root", "parent": None},
+        {"id": "a", "parent": "root", "file": 1},
+        {"id": "a", "parent": "root", "file": 2},
+    ],
+    "wanted": "a",
+}
+
+
+def test_params_that_refer_to_one_of_many_values() -> None:
+    by_id = {"of": "/nodes/*", "at": "/id", "is": "/wanted"}
+    assert fill({"$where": by_id}, NODES)["file"] == 2
+    assert fill({"$where": {**by_id, "then": "/file"}}, NODES) == 2
+    root = {"of": "/nodes/*", "at": "/parent", "then": "/id"}
+    assert fill({"$where": root}, NODES) == "root"
+    assert fill({"$where": root}, {"nodes": [{"id": "absent"}]}) == "absent"
+    other = {**NODES, "wanted": "b"}
+    assert fill({"$where": {**by_id, "or": "/nodes/0/id"}}, other) == "root"
+    for scope in (other, {"nodes": NODES["nodes"]}):
+        with pytest.raises(Skipped):
+            fill({"$where": by_id}, scope)
+
+
 def spot(line: int, column: int, end_line: int, end_column: int) -> dict[str, Any]:
     return {
         "start": {"line": line, "column": column},
@@ -57,13 +81,43 @@ NOTES = [
     {"id": "m"},
 ]
 
+CHILDREN = {"of": "/n/*/id", "in": "/known/*", "parent": "/n/*/up", "state": "/n/*/s"}
+"""The children of known items are allowed if their parents have a state."""
+
+TEST = {"id": "test", "s": "passed"}
+
+TREE = [
+    {"id": "root", "up": None},
+    {"id": "group", "up": "root"},
+    {"id": "t", "up": "group"},
+    {"id": "u", "up": "group"},
+]
+
+
+def outcomes(**states: str) -> dict[str, Any]:
+    """Return the nodes of a tree and their states."""
+    return {"nodes": TREE, "n": [{"id": item, "status": state} for item, state in states.items()]}
+
+
+AGGREGATE = {"of": "/n/*", "item": "/id", "state": "/status", "in": "/nodes/*", "path": "/id"}
+AGGREGATE |= {"parent": "/up", "among": ["Failed", "Passed", "Skipped"]}
+
 GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "need": [({"of": "/a/*", "least": 2}, {"a": [1, 2]}), ({"of": "/a", "value": 1}, {"a": 1})],
     "unless": [({"of": "/a", "value": 1, "docs": "."}, {"a": 2})],
     "some": [({"of": "/a/*"}, {"a": [1]})],
     "none": [({"of": "/a/*"}, {"a": []})],
     "unique": [({"of": "/a/*"}, {"a": [1, 2]})],
-    "subset": [({"of": "/a/*", "in": "/b/*"}, {"a": [1], "b": [2, 1]})],
+    "subset": [
+        ({"of": "/a/*", "in": "/b/*"}, {"a": [1], "b": [2, 1]}),
+        (
+            CHILDREN,
+            {
+                "known": ["test"],
+                "n": [TEST, {"id": "sub", "up": "test", "s": "x"}, {"id": "deep", "up": "sub"}],
+            },
+        ),
+    ],
     "same": [({"of": "/a/*", "in": "/b/*"}, {"a": [1, 2], "b": [2, 1]})],
     "equals": [({"of": "/a", "value": None}, {"a": None})],
     "differs": [({"of": "/a", "value": None}, {"a": []}), ({"of": "/x", "value": 1}, {})],
@@ -100,6 +154,16 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(1, 2, 1, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 1]})],
     "covered": [({"of": "/a/*", "by": ["/b/*", "/c/*"]}, {"a": [1, 2], "b": [1], "c": [2]})],
+    "aggregate": [
+        (AGGREGATE, outcomes(root="Failed", group="Failed", t="Failed", u="Passed")),
+        (AGGREGATE, outcomes(root="Passed", group="Passed", t="Skipped", u="Passed")),
+        # Only the tests of the run count, and a container may keep its state.
+        (AGGREGATE, outcomes(group="Skipped", t="Skipped")),
+        (AGGREGATE, outcomes(root="Passed", group="Cancelled", t="Cancelled", u="Passed")),
+    ],
+    "members": [
+        ({"of": "/a/*", "each": ["x"], "among": ["y"]}, {"a": [{"x": 1}, {"x": 1, "y": 2}]})
+    ],
 }  # fmt: skip
 BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "need": [({"of": "/a/*", "least": 3}, {"a": [1, 2]}), ({"of": "/a", "value": 2}, {"a": 1})],
@@ -107,7 +171,12 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "some": [({"of": "/a/*"}, {"a": []})],
     "none": [({"of": "/a/*"}, {"a": [1]})],
     "unique": [({"of": "/a/*"}, {"a": [1, 1]})],
-    "subset": [({"of": "/a/*", "in": "/b/*"}, {"a": [3], "b": [2, 1]})],
+    "subset": [
+        ({"of": "/a/*", "in": "/b/*"}, {"a": [3], "b": [2, 1]}),
+        (CHILDREN, {"known": ["group"], "n": [{"id": "group"}, {"id": "new", "up": "group"}]}),
+        (CHILDREN, {"known": ["test"], "n": [TEST, {"id": "new", "up": "other"}]}),
+        (CHILDREN, {"known": ["test"], "n": [TEST, {"id": "new"}]}),
+    ],
     "same": [({"of": "/a/*", "in": "/b/*"}, {"a": [1], "b": [2, 1]})],
     "equals": [({"of": "/a", "value": 1}, {"a": 2})],
     "differs": [({"of": "/a/*", "value": None}, {"a": [1, None]})],
@@ -134,6 +203,16 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(3, 2, 3, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 2]})],
     "covered": [({"of": "/a/*", "by": ["/b/*"]}, {"a": [1, 2], "b": [1]})],
+    "aggregate": [
+        (AGGREGATE, outcomes(root="Passed", group="Failed", t="Failed", u="Passed")),
+        (AGGREGATE, outcomes(root="Skipped", group="Passed", t="Skipped", u="Passed")),
+        (AGGREGATE, outcomes(group="Failed", t="Skipped")),
+    ],
+    "members": [
+        ({"of": "/a/*", "each": ["x"]}, {"a": [{"x": 1}, {}]}),
+        ({"of": "/a/*", "each": ["x"]}, {"a": [{"x": 1, "y": 2}]}),
+        ({"of": "/a/*", "each": ["x"]}, {"a": [5]}),
+    ],
 }
 
 

@@ -57,6 +57,9 @@ def test_servers_made_for_each_protocol_on_each_transport(
     assert ("ok    handshake" in ran.out) == versioned
     assert ("does not announce a version" in ran.out) == (not versioned)
     assert "not checked: specify the first request" not in ran.out
+    generations = load(protocol).generations
+    limited = generations is not None and bool(generations.list)
+    assert ("; generation documented" in ran.out) == limited
 
 
 @pytest.mark.parametrize(

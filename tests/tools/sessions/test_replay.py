@@ -14,7 +14,10 @@ from typing import Any
 
 import pytest
 from testwire.errors import RpcError
+from testwire_protocols import load
 from testwire_protocols.msp.v0_4.client import Client as MutationClient
+from testwire_tools.sessions.playing import Rules, Stage
+from testwire_tools.sessions.reading import load as read
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
 from tests.support.toy_protocol import Client, EchoParams
@@ -213,6 +216,14 @@ def test_a_server_that_answers_otherwise(tmp_path: Path) -> None:
     assert f"{file}:2: expected the result of request 1 'echo' from the server" in ran.err
     assert """  /result/text\n    recorded  "b"\n    received  "a"\n""" in ran.err
     assert as_client(file, "--ignore", "/result").code == 0
+
+
+def test_values_that_differ_in_each_session_are_not_compared(tmp_path: Path) -> None:
+    hello = {"jsonrpc": "2.0", "id": 1, "method": "initialize", "params": {"processId": 1}}
+    file = session(tmp_path / "s", [(">", hello), ("<", answer(1, {"processId": 2}))])
+    stage = Stage(load("mstest-runner@1.0"), "client", read(file), Rules())
+    pids = [["params", "processId"], ["result", "processId"]]
+    assert stage.varying == {1: pids, 2: pids}
 
 
 def test_a_server_that_does_not_answer(tmp_path: Path) -> None:

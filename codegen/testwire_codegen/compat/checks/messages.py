@@ -45,6 +45,18 @@ def _item_states_changed(change: Change, pair: Comparison) -> str:
     return f"the {part} of {change.place} is {new} instead of {old}"
 
 
+def _generations_changed(change: Change, pair: Comparison) -> str:
+    part = change.area.partition(".")[2]
+    name = change.new if change.action == "added" else change.old
+    if part == "generations":
+        applies = "now applies to" if change.action == "added" else "no longer applies to"
+        return f"{change.place} {applies} the generation `{name}`"
+    if not part:
+        return f"{change.place} {'is new' if change.action == 'added' else 'is removed'}"
+    new, old = ("nothing" if v is None else f"`{v}`" for v in (change.new, change.old))
+    return f"`{part}` of {change.place} is {new} instead of {old}"
+
+
 def _overlapping(change: Change, pair: Comparison, *, added: bool) -> list[str]:
     """Return the messages that joined or left a concurrency group, and are in both versions.
 
@@ -130,6 +142,7 @@ CHECKS: Final[Checks] = {
     "direction-narrowed": _direction_narrowed,
     "direction-reversed": lambda change, pair: "both" not in (change.old, change.new),
     "direction-widened": _direction_widened,
+    "generations-changed": _generations_changed,
     "item-states-changed": _item_states_changed,
     "message-became-optional": lambda change, pair: not change.new,
     "message-became-required": lambda change, pair: bool(change.new),

@@ -105,6 +105,12 @@ RULES: tuple[CompatRule, ...] = (
           handles=("completion added|removed, completion.pointer changed, completion.value "
                    "added|removed|changed, completion.on added|removed"),
           inverse="completion-changed", message="the completion marker of `{message}` has changed"),
+    _rule("completion-optional-changed", "warning",
+          "A completion marker may follow further outcomes of a request, or fewer.",
+          "Treat the response as the end of the request, with or without a marker.",
+          audience="partners", handles="completion.may-follow added|removed",
+          inverse="completion-optional-changed",
+          message="the marker of `{message}` may follow different outcomes"),
     _rule("correlation-changed", "warning",
           "Different members relate progress notifications to their request.",
           "Continue to send the old members.", audience="partners",
@@ -140,6 +146,16 @@ RULES: tuple[CompatRule, ...] = (
           "The code of an error has changed.", "Add a new error, and keep the old one.",
           audience="roles", handles="error-code.code changed", inverse="error-renumbered",
           message="{place} is {new} instead of {old}"),
+    _rule("generations-changed", "info",
+          "The generations of servers have changed, or a part applies to different generations.",
+          "In the changelog, list the releases of servers that belong to each generation.",
+          audience="docs",
+          handles=("generations|generation|generation-condition added|removed, "
+                   "generations.method|generation-condition.at changed, "
+                   "generations.version|generation-condition.equals|generation-condition.range "
+                   "added|removed|changed, member.generations|error-code.generations|"
+                   "state.generations|requirement.generations added|removed"),
+          inverse="generations-changed"),
     _rule("initial-state-changed", "error",
           "The initial state of a connection has changed.", _KEEP, audience="roles",
           handles="lifecycle.initial changed", inverse="initial-state-changed",
@@ -284,4 +300,8 @@ RULES: tuple[CompatRule, ...] = (
           "A message leads to a different state than before.", _KEEP, audience="roles",
           handles="transition added|removed, transition.target changed",
           inverse="transition-changed"),
+    _rule("varying-values-changed", "info",
+          "The list of values that vary between sessions has changed.", _SAY, audience="docs",
+          handles="message.varies added|removed", inverse="varying-values-changed",
+          message="{place}: the list of values that vary between sessions has changed"),
 )  # fmt: skip

@@ -11,7 +11,7 @@ from typing import Final
 from testwire_base.findings import Finding
 
 from testwire_codegen.rules.base import LintCheck, Subject
-from testwire_codegen.rules.lint import errata, messages, names, transports, types
+from testwire_codegen.rules.lint import errata, generations, messages, names, transports, types
 from testwire_codegen.rules.lint.table import RULES
 
 __all__ = ["CHECKS", "RULES", "run_lint"]
@@ -21,6 +21,7 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     **types.CHECKS,
     **messages.CHECKS,
     **transports.CHECKS,
+    **generations.CHECKS,
     **errata.CHECKS,
 }
 """The check of each rule, by rule id."""

@@ -132,6 +132,7 @@ _METHODS: Final = (
     ("/itemStates/*/notification", "notification"),
     ("/requirements/*/messages/*", None),
     ("/capabilities/*/method", None),
+    ("/generations/method", "request"),
 )
 """The pointers to message names in the registry, each with the required kind of message."""
 
@@ -234,6 +235,21 @@ def _message_pointer(subject: Subject) -> Iterable[Violation]:
                 f"{json.dumps(message.completion.value)} is not a valid value at "
                 f"{message.completion.pointer!r} in the params of {progress.name!r}",
             )
+    yield from _varying_pointer(subject)
+
+
+def _varying_pointer(subject: Subject) -> Iterator[Violation]:
+    for index, message in enumerate(subject.protocol.messages):
+        result = message.result.inner if isinstance(message.result, ir.Nullable) else message.result
+        named = result.name if isinstance(result, ir.Ref) else None
+        types = {"params": message.params, "result": named}
+        for position, pointer in enumerate(message.varies):
+            part, _, rest = pointer[1:].partition("/")
+            if not at_pointer(subject, types[part], f"/{rest}"):
+                yield Violation(
+                    subject.at(f"/methods/{index}/varies/{position}"),
+                    f"{message.name!r}: {part} contains no member at '/{rest}'",
+                )
 
 
 def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:

@@ -48,6 +48,9 @@ def _names(subject: Subject) -> Iterator[tuple[str, str | int, Location]]:
     for what, parts, name in _NAMED:
         for part in attrgetter(parts)(subject.protocol):
             yield what, attrgetter(name)(part), part.location
+    generations = subject.protocol.generations
+    for generation in generations.list if generations is not None else ():
+        yield "generation", generation.name, generation.location
     for error in subject.protocol.errors:
         if error.condition is None:
             yield "error code", error.code, error.location

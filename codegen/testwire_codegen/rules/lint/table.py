@@ -70,6 +70,11 @@ RULES: tuple[Rule, ...] = (
           "No two errors have the same condition, and an error with a JSON-RPC code has the "
           "condition of that code.",
           "Move the `condition` to the right error, or remove it."),
+    _rule("generation", "error",
+          "Each pointer of `generations` refers to a member of the result of the handshake. Each "
+          "range is valid, and a server can belong to each generation.",
+          "Write pointers such as `/member/member` and ranges such as `>=1.2 <2`. List a "
+          "generation without conditions last."),
     _rule("id-rules", "error",
           "Receivers accept every kind of id that requesters write. Only "
           "integer ids have a `minimum` or `maximum`, and at least one integer is in this range.",
@@ -99,7 +104,8 @@ RULES: tuple[Rule, ...] = (
           "Remove `required`, or remove the capability."),
     _rule("message-pointer", "error",
           "Each pointer of a correlation, completion, scope or item state refers to a member of "
-          "the params. The value of a completion marker is valid at its pointer.",
+          "the params. Each pointer of `varies` refers to a member of params or result. The value "
+          "of a completion marker is valid at its pointer.",
           "Write a pointer such as `/member/member`. In a pointer, `*` matches every array item "
           "and every member of a map."),
     _rule("missing-docs", "error",
@@ -129,6 +135,10 @@ RULES: tuple[Rule, ...] = (
           "Only requests have `progress`, and `correlation` or `completion` requires `progress`.",
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
+    _rule("stand-in", "error",
+          "A type in `x-accepts` is an object type, and its values are valid for the type with "
+          "`x-accepts`. No reader of that type rejects unknown members.",
+          "Correct `x-accepts`, the types of the members, or `x-unknown`."),
     _rule("sunset-date", "error",
           "A sunset is a valid date, and only a deprecated type, member or message has a sunset.",
           "Write the date as YYYY-MM-DD and add `deprecated` (`x-deprecated` in a schema), or "
@@ -149,6 +159,9 @@ RULES: tuple[Rule, ...] = (
     _rule("unknown-error-name", "error",
           "`errors` contains every error to which another member of the registry refers.",
           "Correct the name, or add the error to `errors`."),
+    _rule("unknown-generation", "error",
+          "`generations` contains every generation to which another part refers.",
+          "Correct the name, or add the generation to `generations.list`."),
     _rule("unknown-method", "error",
           "Every message to which the registry refers exists and is of the required kind.",
           "Correct the name, or add the message to `methods`."),

@@ -259,6 +259,40 @@ def _matches(pattern: str, name: str) -> bool:
         return False  # the rule `bad-pattern` reports invalid regular expressions
 
 
+def _stand_in(subject: Subject) -> Iterable[Violation]:
+    for struct in subject.structs():
+        if struct.accepts and "forbid" in (struct.unknown_in_client, struct.unknown_in_server):
+            yield Violation(
+                struct.location,
+                f"{struct.name} accepts other types, but readers reject unknown members",
+            )
+        for name in struct.accepts:
+            node = subject.find(name)
+            if not isinstance(node, ir.Struct):
+                if node is not None:
+                    yield Violation(
+                        struct.location,
+                        f"{struct.name} accepts {name}, which is not an object type",
+                    )
+                continue
+            theirs = {field.name: field for field in subject.fields(node)}
+            for field in subject.fields(struct):
+                if why := _unfit(field, theirs.get(field.name)):
+                    message = f"{struct.name} accepts {name}, whose member {field.name!r} {why}"
+                    yield Violation(struct.location, message)
+
+
+def _unfit(wanted: ir.Field, found: ir.Field | None) -> str | None:
+    """Return why values of the member `found` cannot be passed as `wanted`, or None."""
+    if found is None:
+        return "is missing" if wanted.required else None
+    if wanted.required and not found.required:
+        return "is not required"
+    same = wanted.type == found.type
+    wider = isinstance(wanted.type, ir.Nullable) and wanted.type.inner == found.type
+    return None if same or wider else "has a different type"
+
+
 def _unknown_required(subject: Subject) -> Iterable[Violation]:
     for document, name, schema, pointer in subject.definitions():
         for index, member in enumerate(schema.get("required", ())):
@@ -279,5 +313,6 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "ambiguous-optional": _ambiguous_optional,
     "default-mismatch": _default_mismatch,
     "member-pattern": _member_pattern,
+    "stand-in": _stand_in,
     "unknown-required": _unknown_required,
 }

@@ -107,6 +107,12 @@ def spans(names: Iterable[str]) -> str:
     return ", ".join(code(name) for name in names)
 
 
+def only(generations: Sequence[str]) -> str:
+    """Return the sentence that limits a part to generations, or an empty string."""
+    word = "generation" if len(generations) == 1 else "generations"
+    return f"Only {word} {spans(generations)}." if generations else ""
+
+
 def message_links(names: Iterable[str]) -> str:
     """Return links to messages, separated by commas."""
     return ", ".join(message_link(name) for name in names)

@@ -18,6 +18,7 @@ from testwire_codegen.targets.docs.markdown import (
     facts,
     link,
     message_link,
+    only,
     prose,
     slug,
     spans,
@@ -70,6 +71,7 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
         ("implemented by", duty if request or message.required else None),
         *_progress(message),
         ("cancelled by", None if cancellation is None else message_link(cancellation.method)),
+        ("different in each session", spans(message.varies)),
         ("since", f"{message.since}, {message.stability}"),
         ("source", cell(message.source)),
         ("name in code", ", ".join(names)),
@@ -154,6 +156,8 @@ def _struct_lines(node: ir.Struct) -> Iterator[str]:
         yield f"Clients {_POLICIES[client]}. Servers {_POLICIES[server]}."
     elif client != "ignore":
         yield f"Readers {_POLICIES[client]}."
+    if node.accepts:
+        yield f"Callers can also pass {' or '.join(map(link, node.accepts))}."
 
 
 def _members(protocol: ir.Protocol, node: ir.Struct) -> list[list[str]]:
@@ -183,6 +187,8 @@ def _member_notes(field: ir.Field) -> Iterator[str]:
         yield _read_as_well(field.aliases)
     if field.has_default:
         yield f"Default: `{json.dumps(field.default)}`."
+    if field.generations:
+        yield only(field.generations)
     for naming in namings():
         spelled = naming.member(field)
         if spelled not in (field.name, snake(field.name)):

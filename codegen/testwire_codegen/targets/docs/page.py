@@ -19,6 +19,7 @@ from testwire_codegen.targets.docs.markdown import (
     link,
     message_link,
     message_links,
+    only,
     prose,
     slug,
     spans,
@@ -92,7 +93,7 @@ def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
                 state.name,
                 "all" if state.allows is None else message_links(state.allows) or "none",
                 f"`{state.request_error}`" if state.request_error else "",
-                cell(state.docs),
+                cell(f"{state.docs} {only(state.generations)}".strip()),
             ]
             for state in lifecycle.states
         ],
@@ -164,6 +165,34 @@ def _item_states(protocol: ir.Protocol) -> Iterator[str]:
         yield prose(states.sequence)
 
 
+def _generations(protocol: ir.Protocol) -> Iterator[str]:
+    generations = protocol.generations
+    if generations is None:
+        return
+    yield prose(generations.docs)
+    yield facts(
+        ("handshake", message_link(generations.method)),
+        ("version in the result", f"`{generations.version}`" if generations.version else ""),
+    )
+    if generations.list:
+        yield "A server belongs to the first generation whose conditions its result meets."
+        yield table(
+            ["generation", "conditions on the result", "servers"],
+            [
+                [f"`{each.name}`", "; ".join(map(_condition, each.when)) or "none", cell(each.docs)]
+                for each in generations.list
+            ],
+        )
+
+
+def _condition(condition: ir.GenerationCondition) -> str:
+    if condition.equals is not None:
+        return f"`{condition.at}` is {code(condition.equals)}"
+    if condition.range is not None:
+        return f"`{condition.at}` is in the range {code(condition.range)}"
+    return f"`{condition.at}` is present"
+
+
 def _requirements(protocol: ir.Protocol) -> Iterator[str]:
     if protocol.requirements:
         yield "The types below cannot express these rules."
@@ -173,13 +202,18 @@ def _requirements(protocol: ir.Protocol) -> Iterator[str]:
                 [
                     each.id,
                     each.level.upper(),
-                    cell(f"{each.docs} {errata_links(protocol, each.location)}".strip()),
+                    _requirement_docs(protocol, each),
                     spans(each.messages) or "all",
                     cell(each.source),
                 ]
                 for each in protocol.requirements
             ],
         )
+
+
+def _requirement_docs(protocol: ir.Protocol, each: ir.Requirement) -> str:
+    parts = (each.docs, only(each.generations), errata_links(protocol, each.location))
+    return cell(" ".join(part for part in parts if part))
 
 
 def _errors(protocol: ir.Protocol) -> Iterator[str]:
@@ -204,7 +238,8 @@ def _error_docs(protocol: ir.Protocol, error: ir.ErrorCode) -> str:
     condition = f"The runtime sends this error for `{error.condition}`." if error.condition else ""
     stability = "" if error.stability == "stable" else f"({error.stability})"
     errata = errata_links(protocol, error.location)
-    return " ".join(part for part in (cell(error.docs), condition, stability, errata) if part)
+    parts = (cell(error.docs), only(error.generations), condition, stability, errata)
+    return " ".join(part for part in parts if part)
 
 
 def _profiles(protocol: ir.Protocol) -> Iterator[str]:
@@ -268,6 +303,7 @@ _SECTIONS: dict[str, Callable[[ir.Protocol], Iterator[str]]] = {
     "Concurrency": _concurrency,
     "Cancellation": _cancellation,
     "States of items": _item_states,
+    "Generations": _generations,
     "Requirements": _requirements,
     "Errors": _errors,
     "Types": types,

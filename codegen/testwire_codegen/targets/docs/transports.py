@@ -28,6 +28,7 @@ def transports(protocol: ir.Protocol) -> Iterator[str]:
             ("start and connection", _CONNECTS[transport.listener]),
             ("connections", _connections(transport.connections)),
             ("HTTP", _http(transport.http)),
+            ("also accepted", spans(f"SERVER {each} …" for each in transport.launch_alternatives)),
             ("framing", f"[{transport.framing}](#framing-{slug(transport.framing)})"),
         )
         options = [
@@ -68,7 +69,8 @@ def _http(http: ir.Http | None) -> str | None:
 
 def _option_docs(option: ir.LaunchOption) -> str:
     default = f"Default: `{option.default}`." if option.default is not None else ""
-    return " ".join(part for part in (cell(option.docs), default) if part)
+    code = f"Exit code: {option.exit_code}." if option.exit_code is not None else ""
+    return " ".join(part for part in (cell(option.docs), default, code) if part)
 
 
 _FRAMINGS = {

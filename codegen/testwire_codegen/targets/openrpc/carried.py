@@ -121,6 +121,8 @@ OMISSIONS: tuple[Omission, ...] = (
              "the name of the notification in `x-testwire-partial-results`",
              "Message.progress Message.correlation Message.completion Correlation Completion",
              _messages(lambda each: each.progress)),
+    Omission("varies", "Values that differ between two sessions by nature", _NOTHING,
+             "Message.varies", _messages(lambda each: each.varies)),
     Omission("capability",
              "Capabilities that a message requires, and the messages that announce them",
              "the path of the capability in `x-testwire-capability`",
@@ -152,6 +154,9 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("unknown-members", "The policies of both roles for unknown members",
              "unknown members are rejected only if both roles reject them",
              "Struct.unknown_in_client Struct.unknown_in_server", _policies),
+    Omission("accepted-types", "Types whose values callers may pass as values of another type",
+             _NOTHING, "Struct.accepts",
+             lambda protocol: (node.name for node in _structs(protocol) if node.accepts)),
     Omission("open-values", "Enumerations whose unknown values are kept",
              "the known values are examples", "Enum.open",
              lambda protocol: (node.name for node in protocol.types
@@ -179,6 +184,12 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("item-states", "The states of tests or mutants, and their order", _NOTHING,
              "Protocol.item_states ItemStates ItemClass",
              lambda protocol: (states.id for states in protocol.item_states)),
+    Omission("generations",
+             "Generations of servers, and the parts that apply only to some of them", _NOTHING,
+             "Generations Generation GenerationCondition Protocol.generations "
+             "ErrorCode.generations Field.generations",
+             lambda protocol: (each.name for each in protocol.generations.list)
+             if protocol.generations else ()),
     Omission("requirements",
              "Rules that types cannot express, such as the order of messages",
              _NOTHING, "Protocol.requirements Requirement",

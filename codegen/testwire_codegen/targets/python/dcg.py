@@ -19,11 +19,22 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.code import Table, call, laid_out
+from testwire_codegen.targets.python.constraints import (
+    canonical,
+    constraint_metadata,
+    exact,
+    limit_pairs,
+    limits,
+)
+from testwire_codegen.targets.python.constructors import constructor, names_of
 from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
 MODEL_MODULE = "testwire_protocols._model"
 """The module with the base classes and scalar types that `types.py` imports."""
+
+SPARSE_MEMBERS = 8
+"""How many optional members a selective class needs so that its objects are sparse."""
 
 _TEMPLATES = Path(__file__).parent / "dcg_templates"
 
@@ -163,12 +174,26 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
     return None if policy == ("ignore" if base is None else _policy(base)) else _EXTRA[policy]
 
 
+def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
+    """Return whether objects of a selective class store only the members that were set."""
+    # Pydantic writes members of a union only with all their defaults.
+    found = [each.name for each in protocol.types if isinstance(each, ir.Union)]
+    for name in found:
+        found += [each for each in ir.references(protocol.type(name)) if each not in found]
+    alone = node.base is None and all(
+        node.name != each.base for each in protocol.types if isinstance(each, ir.Struct)
+    )
+    optional = sum(not field.required for field in node.fields)
+    return alone and node.name not in found and optional >= SPARSE_MEMBERS
+
+
 def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
     """Return the base classes, or an empty tuple for the default."""
     base = _base(protocol, node)
-    if not _selective(protocol, node) or _selective(protocol, base):
-        return ()
-    return ("SelectiveModel",) if base is None else ("SelectiveModel", base.name)
+    selective = _selective(protocol, node) and not _selective(protocol, base)
+    kind = "SparseModel" if _sparse(protocol, node) else "SelectiveModel"
+    added = [*["AcceptingModel"] * bool(node.accepts), *[kind] * selective]
+    return (*added, *([] if base is None else [base.name])) if added else ()
 
 
 def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
@@ -221,14 +246,8 @@ def _hint(expression: ir.TypeExpr) -> str:
             hint = _STRICT[kind]
         case _:
             raise AssertionError(expression)
-    metadata = _metadata(expression)
+    metadata = constraint_metadata(expression)
     return f"Annotated[{', '.join((hint, *metadata))}]" if metadata else hint
-
-
-def _metadata(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata in `Annotated[...]` that checks the constraints of a type."""
-    settings = _limits(expression)
-    return _exact(expression) + ([f"Field({', '.join(settings)})"] if settings else [])
 
 
 def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
@@ -253,6 +272,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "bases": _bases(protocol, node),
         "other_members": _other_members(protocol, node),
         "own_patterns": bool(node.patterns),
+        **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
                 "metadata": _field_metadata(field),
@@ -278,13 +298,16 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         tag = _discriminator(protocol, node)
         return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
-        exact = ["EXACT_INTEGER"] if node.kind == "integer" else []
+        whole = ["EXACT_INTEGER"] if node.kind == "integer" else []
         spellings = [(alias, entry.value) for entry in node.values for alias in entry.aliases]
         if spellings:
             table = Table(tuple(spellings), tall=False)
-            return [*exact, laid_out(call("Spellings", table), 8, 8)]
-        return exact
-    return _metadata(node.type) if isinstance(node, ir.Alias) else []
+            return [*whole, laid_out(call("Spellings", table), 8, 8)]
+        return whole
+    if not isinstance(node, ir.Alias):
+        return []
+    long = laid_out(call("Field", **dict(limit_pairs(node.type))), 8, 8)
+    return [long if each.startswith("Field(") else each for each in constraint_metadata(node.type)]
 
 
 def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
@@ -306,11 +329,11 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
 
 def _field_metadata(field: ir.Field) -> list[str]:
     """Return the metadata of a member for `Annotated[...]`. The order is significant."""
-    metadata = _exact(field.type)
+    metadata = exact(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:
         metadata.append("NOT_NULL")
-    settings = _limits(field.type)
+    settings = limits(field.type)
     wire, python = field.name, NAMING.member(field)
     if field.aliases:
         choices = ", ".join(literal(name) for name in (wire, *field.aliases))
@@ -320,46 +343,16 @@ def _field_metadata(field: ir.Field) -> list[str]:
         settings.insert(0, f"alias={literal(wire)}")
     if settings:
         metadata.append(f"Field({', '.join(settings)})")
-    return metadata
-
-
-def _exact(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata that checks integers and constants as strictly as JSON Schema does."""
-    if isinstance(expression, ir.Nullable):
-        return _exact(expression.inner)
-    if isinstance(expression, ir.Const) and not isinstance(expression.value, str):
-        is_boolean = isinstance(expression.value, bool)
-        return ["EXACT_BOOLEAN" if is_boolean else "EXACT_INTEGER"]
-    if not isinstance(expression, ir.Scalar) or expression.kind != "integer":
-        return []
-    limits = [("minimum", expression.minimum), ("maximum", expression.maximum)]
-    arguments = ", ".join(f"{name}={literal(value)}" for name, value in limits if value is not None)
-    return [f"Integer({arguments})"] if arguments else []
-
-
-def _limits(expression: ir.TypeExpr) -> list[str]:
-    """Return constraints as arguments of `Field`. `_exact` covers the limits of integers."""
-    if isinstance(expression, ir.Nullable):
-        return _limits(expression.inner)
-    pairs: list[tuple[str, Any]] = []
-    if isinstance(expression, ir.ArrayOf):
-        pairs = [("min_length", expression.min_items), ("max_length", expression.max_items)]
-    elif isinstance(expression, ir.Scalar) and expression.kind == "number":
-        pairs = [("ge", expression.minimum), ("le", expression.maximum)]
-    elif isinstance(expression, ir.Scalar) and expression.kind == "string":
-        pairs = [
-            ("min_length", expression.min_length),
-            ("max_length", expression.max_length),
-            ("pattern", expression.pattern),
-        ]
-    return [f"{name}={literal(value)}" for name, value in pairs if value is not None]
+    return metadata + canonical(field.type)
 
 
 _SOURCES = {
+    "collections.abc": ("Sequence",),
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *_STRICT.values()),
     MODEL_MODULE: (
-        "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "NOT_NULL", "OtherMembers",
-        "SelectiveModel", "Spellings",
+        "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
+        "NOT_NULL",
+        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip
@@ -371,10 +364,8 @@ _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 def _imports(protocol: ir.Protocol) -> list[str]:
     """Return the imports for the code that the templates add."""
     texts = [text for node in protocol.types for text in _additions(protocol, node)]
-    names = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
-    return sorted(
-        f"{module}.{name}" for module, held in _SOURCES.items() for name in held if name in names
-    )
+    used = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
+    return sorted(f"{at}.{name}" for at, held in _SOURCES.items() for name in used & {*held})
 
 
 def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
@@ -384,6 +375,7 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
     else:
         metadata = [_field_metadata(field) for field in node.fields]
         yield from _bases(protocol, node)
+        yield from names_of(protocol, node)
         if _extra(protocol, node) is not None:
             yield "ConfigDict"
         other = _other_members(protocol, node)

@@ -55,11 +55,13 @@ _CLIENT_NAMES = frozenset(
 # Names of types that the generated files import, or that Python defines.
 _RESERVED_TYPES = frozenset(
     {
-        "ABC", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel", "ClassVar", "Client",
-        "ClientHandlers", "ClientProxy", "ConfigDict", "Context", "Exception", "False", "Field",
-        "Int", "Integer", "Literal", "Method", "Model", "None", "Notification", "OtherMembers",
-        "SelectiveModel", "ServerHandlers", "ServerProxy", "Spellings", "StrictBool", "StrictFloat",
-        "StrictInt", "StrictStr", "True", "TypeAlias", "TypeAliasType", "Union",
+        "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel",
+        "ClassVar", "Client", "ClientHandlers", "ClientProxy", "ConfigDict", "Context", "Exception",
+        "False", "Field", "Int", "Integer", "Literal", "Method", "Model", "None", "Notification",
+        "OtherMembers", "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy",
+        "SparseModel", "Spellings", "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True",
+        "TypeAlias", "TypeAliasType",
+        "Union",
     }
 )  # fmt: skip
 

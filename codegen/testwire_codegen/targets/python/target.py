@@ -16,6 +16,7 @@ from testwire_codegen.targets.python import dcg, view
 from testwire_codegen.targets.python.naming import module_name
 from testwire_codegen.targets.python.view_info import info_module
 from testwire_codegen.targets.python.view_profiles import profiles_module
+from testwire_codegen.targets.python.view_tasks import tasks_module
 from testwire_codegen.targets.views import title
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -44,6 +45,9 @@ class PythonTarget:
         profiles = profiles_module(protocol)
         if profiles is not None:
             files[f"{folder}/profiles.py"] = _render("profiles", header, module=profiles)
+        tasks = tasks_module(protocol)
+        if tasks is not None:
+            files[f"{folder}/tasks.py"] = _render("tasks", header, module=tasks)
         package = view.version_package(protocol)
         files[f"{folder}/__init__.py"] = _render("version_init", header, package=package)
         files[f"{folder}/types.py"] = dcg.render_types(protocol, _types_header(protocol, header))

@@ -12,7 +12,7 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, version_slug
-from testwire_codegen.targets.python.code import Name, call, called, laid_out
+from testwire_codegen.targets.python.code import Call, Name, call, called, laid_out
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
 from testwire_codegen.targets.views import own_messages, title, types_of
@@ -55,14 +55,14 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         if message.result is not None:
             name, text = next(iter(ir.references(message.result))), hint(message.result)
             thunks.append({"name": f"{_stem(message)}_result", "type": name, "expression": text})
-        used |= {_factory(message), *called(tuple(_arguments(message).values()))}
+        used |= {_factory(message), *called(tuple(_arguments(protocol, message).values()))}
     return {
         "title": title(protocol),
         "registry_imports": sorted(used),
         "type_imports": _types_of(protocol.messages),
         "exports": sorted(constant(message) for message in protocol.messages),
         "thunks": thunks,
-        "messages": [_descriptor(message) for message in protocol.messages],
+        "messages": [_descriptor(protocol, message) for message in protocol.messages],
     }
 
 
@@ -74,7 +74,7 @@ def _factory(message: ir.Message) -> str:
     return "Method" if message.kind == "request" else "Notification"
 
 
-def _descriptor(message: ir.Message) -> dict[str, Any]:
+def _descriptor(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
     parameters = [message.params or "None"]
     if message.kind == "request":
         parameters.append(hint(message.result))
@@ -85,14 +85,14 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
         "wire": literal(message.name),
         "arguments": [
             {"name": name, "value": laid_out(value, len(f"    {name}="), 4)}
-            for name, value in _arguments(message).items()
+            for name, value in _arguments(protocol, message).items()
             if value not in (None, ())
         ],
         "docs": docstring(_docs(message), 0),
     }
 
 
-def _arguments(message: ir.Message) -> dict[str, Any]:
+def _arguments(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
     """Return the arguments of a descriptor. `_descriptor` omits arguments that are None or ()."""
     pair, end = message.correlation, message.completion
     is_usual = message.required == (message.kind == "request")
@@ -108,12 +108,18 @@ def _arguments(message: ir.Message) -> dict[str, Any]:
         "since": message.since,
         "deprecated": message.deprecated,
         "progress": message.progress,
-        "correlation": pair
-        and call("Correlation", request=pair.request, notification=pair.notification),
+        "correlation": pair and _correlation(protocol, message, pair),
         "completion": end and call("Completion", pointer=end.pointer, value=end.value, on=end.on),
+        "varies": message.varies,
         "sunset": message.sunset,
         "stability": None if message.stability == "stable" else message.stability,
     }
+
+
+def _correlation(protocol: ir.Protocol, message: ir.Message, pair: ir.Correlation) -> Call:
+    is_uuid = protocol.format_at(message.params, pair.request) == "uuid"
+    shape = {"format": "uuid"} if is_uuid else {}
+    return call("Correlation", request=pair.request, notification=pair.notification, **shape)
 
 
 def _docs(message: ir.Message) -> str:

@@ -39,21 +39,24 @@ _FORMS = {
     ir.Cancellation: _Form("Cancellation", lacks=("still_sent",)),
     ir.Capabilities: _Form("Capabilities", lacks=("type",)),
     ir.Environment: _Form("EnvironmentVariable", 1, has_docs=True),
-    ir.ErrorCode: _Form("ErrorCode", 3, ("stability", "source")),
+    ir.ErrorCode: _Form("ErrorCode", 3, ("stability", "source", "generations")),
     ir.Framing: _Form("Framing", lacks=("name",)),
+    ir.Generation: _Form("Generation", 1),
+    ir.GenerationCondition: _Form("GenerationCondition", 1),
     ir.ItemClass: _Form("ItemClass", 2),
     ir.ItemStates: _Form("ItemStates", lacks=("type", "sequence")),
     ir.LaunchOption: _Form("LaunchOption", has_docs=True),
     ir.Profile: _Form("Profile", 1, ("nulls", "writes")),
-    ir.State: _Form("LifecycleState", 1),
+    ir.State: _Form("LifecycleState", 1, ("generations",)),
     ir.Transition: _Form("LifecycleTransition"),
 }
 
 _OMITTED = frozenset(
     {
-        "accepts", "answers", "ascii_only", "capabilities", "condition", "connections", "default",
-        "docs", "envelope", "environment", "groups", "headers", "http", "ids", "item_states",
-        "options", "profiles", "rest", "transitions", "writings",
+        "accepts", "alternatives", "answers", "ascii_only", "capabilities", "condition",
+        "connections", "default", "docs", "envelope", "environment", "equals", "exit_code",
+        "generations", "groups", "headers", "http", "ids", "item_states", "list", "options",
+        "profiles", "range", "rest", "transitions", "when", "writings",
     }
 )  # fmt: skip
 """Arguments that are omitted if they are empty."""
@@ -125,6 +128,7 @@ def _protocol(protocol: ir.Protocol) -> Call:
             for name in ("positions", "ids", "envelope", "capabilities", "item_states")
         },
         profiles=_profiles(protocol),
+        generations=_expression(protocol.generations),
     )
 
 
@@ -145,7 +149,7 @@ def _cancellation(cancellation: ir.Cancellation | None) -> Call | None:
 
 
 def _transport(protocol: ir.Protocol, transport: ir.Transport) -> Call:
-    parts = ("words", "options", "rest", "environment")
+    parts = ("words", "options", "rest", "environment", "alternatives")
     launch = {name: _expression(getattr(transport, f"launch_{name}")) for name in parts}
     return _call(
         "Transport",

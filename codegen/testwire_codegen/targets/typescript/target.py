@@ -14,11 +14,12 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.typescript import view
+from testwire_codegen.targets.typescript.view_tasks import tasks_module
 from testwire_codegen.version import GENERATOR_VERSION
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
-_RUNTIME = ("positions", "validate")
+_RUNTIME = ("positions", "tasks", "validate")
 """The files that all protocol versions share. The package exports each file as `./NAME`."""
 
 
@@ -30,13 +31,16 @@ class TypeScriptTarget:
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol).lines
         folder = f"typescript/src/{_subpath(protocol)}"
+        tasks = tasks_module(protocol)
         views: dict[str, Any] = {
             "client": view.client_module(protocol),
             "guards": view.guards_module(protocol),
-            "index": protocol.positions,
+            "index": {"positions": protocol.positions, "tasks": tasks},
             "methods": view.methods_module(protocol),
             "types": view.types_module(protocol),
         }
+        if tasks is not None:
+            views["tasks"] = tasks
         if protocol.positions is not None:
             views["positions"] = view.positions_module(protocol.positions)
         return {

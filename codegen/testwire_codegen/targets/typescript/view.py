@@ -15,7 +15,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
 from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
-from testwire_codegen.targets.views import own_messages, title, types_of
+from testwire_codegen.targets.views import own_messages, tasks, title, types_of
 
 
 def _docs(text: str, deprecated: str | None, *more: str) -> str:
@@ -137,8 +137,10 @@ def _shape(node: ir.TypeExpr) -> Any:
                 "pattern": node.pattern,
                 "minLength": node.min_length,
                 "maxLength": node.max_length,
+                "format": node.format if node.format == "uuid" else None,
             }
-            return {"scalar": kind, **_stated(limits)} if node.constrained else kind
+            stated = _stated(limits)
+            return {"scalar": kind, **stated} if stated else kind
     raise AssertionError(node)
 
 
@@ -179,6 +181,22 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         "cancellation": cancellation and _members(cancellation, "method", "id_field", "error"),
         "envelope": envelope and _members(envelope, "params", "error_data", "batches"),
         "positions": protocol.positions and _position_rules(protocol.positions),
+        "generations": _generations(protocol.generations),
+    }
+
+
+def _generations(generations: ir.Generations | None) -> dict[str, Any] | None:
+    if generations is None:
+        return None
+    return {
+        **_members(generations, "method", "version"),
+        "list": [
+            {
+                "name": literal(each.name),
+                "when": [_members(one, "at", "equals", "range") for one in each.when],
+            }
+            for each in generations.list
+        ],
     }
 
 
@@ -236,9 +254,15 @@ def _position_rules(positions: ir.Positions) -> dict[str, str]:
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `client.ts`."""
     messages = own_messages(protocol)
+    reports = {message.progress for message in tasks(protocol)}
+    reports &= {message.name for message in messages if message.params is not None}
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
-        [_call(m, always) for m in messages if m.direction in (direction, "both")]
+        [
+            _call(m, always) | {"reports": m.name in reports}
+            for m in messages
+            if m.direction in (direction, "both")
+        ]
         for direction in ("clientToServer", "serverToClient")
     )
     results = [call for call in to_server if call["request"] and not call["forget"]]
@@ -254,6 +278,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         "title": title(protocol),
         # The client checks the results and the params that it receives.
         "needs_checks": bool(results or params),
+        "needs_listeners": bool(reports),
         "needs_refusal": needs_refusal,
         "refusal_code": _refusal_code(protocol),
         # Sort without the keyword `type`, as formatters do.
@@ -309,6 +334,7 @@ def _call(message: ir.Message, always: bool) -> dict[str, Any]:
         "docs": comment(_docs(message.docs, message.deprecated), 2),
         "name": name,
         "on": "on" + name[:1].upper() + name[1:],
+        "listen": "listenTo" + name[:1].upper() + name[1:],
         "wire": message.name,
         "request": is_request,
         "required": message.required,

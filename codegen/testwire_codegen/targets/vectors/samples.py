@@ -175,6 +175,8 @@ def _highest(node: ir.Scalar) -> int | float:
 
 def _text(node: ir.Scalar, length: int) -> str:
     """Return a string that matches the pattern. Without a pattern, it has `length` characters."""
+    if node.format == "uuid":
+        return "00000000-0000-0000-0000-000000000000"  # Readers convert all other forms.
     return matching(node.pattern) if node.pattern is not None else "é" * length
 
 

@@ -6,10 +6,14 @@ Tests: `tests/servers/mutation/test_worker_forks.py`.
 from __future__ import annotations
 
 import contextlib
+import functools
 import json
 import os
 import sys
-from typing import Any
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 def enter_sandbox(sandbox: str) -> None:
@@ -23,30 +27,45 @@ def enter_sandbox(sandbox: str) -> None:
 
 
 class LineReader:
-    """Reads JSON values from a file descriptor, one per line."""
+    """Reads JSON values from a file descriptor, one per line.
 
-    def __init__(self, fd: int) -> None:
+    receive: a function that reads at most n bytes. Sockets on Windows need one.
+    """
+
+    def __init__(self, fd: int, receive: Callable[[int], bytes] | None = None) -> None:
         self.fd = fd
-        self._buffer = b""
+        self._receive = receive or functools.partial(os.read, fd)
+        self._parts: list[bytes] = []
 
     def read(self) -> list[Any] | None:
         """Wait for data and return all complete values, or None at the end of the stream."""
-        data = os.read(self.fd, 1 << 16)
+        data = self._receive(1 << 16)
         if not data:
             return None
-        *lines, self._buffer = (self._buffer + data).split(b"\n")
+        self._parts.append(data)
+        if b"\n" not in data:
+            return []
+        *lines, rest = b"".join(self._parts).split(b"\n")
+        self._parts = [rest]
         return [json.loads(line) for line in lines if line]
 
 
 class LineWriter:
-    """Writes JSON values to a file descriptor, one per line, without a buffer."""
+    """Writes JSON values to a file descriptor, one per line, without a buffer.
 
-    def __init__(self, fd: int) -> None:
-        self.fd = fd
+    Values that JSON does not have are written as strings. Lone surrogates, which UTF-8 does not
+    have, become question marks.
+
+    send: a function that writes bytes and returns their number. Sockets on Windows need one.
+    """
+
+    def __init__(self, fd: int, send: Callable[[bytes], int] | None = None) -> None:
+        self._send = send or functools.partial(os.write, fd)
 
     def write(self, value: Any) -> None:
-        """Write a value. Do nothing if the reader has closed the pipe."""
-        data = json.dumps(value).encode() + b"\n"
-        with contextlib.suppress(BrokenPipeError):
+        """Write a value. Do nothing if the reader has closed the connection."""
+        line = json.dumps(value, ensure_ascii=False, default=str)
+        data = line.encode("utf-8", "replace") + b"\n"
+        with contextlib.suppress(ConnectionError):
             while data:
-                data = data[os.write(self.fd, data) :]
+                data = data[self._send(data) :]

@@ -21,12 +21,16 @@ import signal
 import sys
 import time
 import traceback
-from collections.abc import Callable, Collection
-from typing import Any, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 
 from .channel import LineReader, LineWriter
 
-Emit = Callable[[Any], None]
+if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
+    Emit = Callable[[Any], None]
+else:
+    Emit = None  # Python 3.8, which `pytest_suite` supports, cannot evaluate the type.
 
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
@@ -107,7 +111,7 @@ def _prctl(option: int, value: int) -> None:
             _libc().prctl(option, value, 0, 0, 0)
 
 
-@functools.cache
+@functools.lru_cache(maxsize=None)  # noqa: UP033 - Python 3.8 has no `functools.cache`.
 def _libc() -> ctypes.CDLL:
     return ctypes.CDLL(None)
 
@@ -171,6 +175,8 @@ class Child:
         try:
             body(self.emit)
             code = 0
+        except KeyboardInterrupt:
+            pass  # The run was cancelled.
         except BaseException:
             traceback.print_exc()
         finally:
@@ -190,11 +196,13 @@ class Forker:
     control: a descriptor that becomes readable when the run is cancelled.
     private: descriptors that each new child closes. The caller may change the collection between
         forks.
+    patience: seconds that a cancelled run has to end after SIGINT, before it is killed.
     """
 
-    def __init__(self, control: int, private: Collection[int]) -> None:
+    def __init__(self, control: int, private: Collection[int], patience: float = 0.0) -> None:
         self._control = control
         self._private = private
+        self._patience = patience
         self.keep: set[int] = set()
         """The process ids of children that are not killed after a run."""
 
@@ -270,6 +278,7 @@ class Forker:
                 ready = select.select(watched, [], [], wait)[0]
                 if self._control in ready:
                     run.how = "cancelled"
+                    status = self._interrupt(pid)
                     break
                 if reader.fd in ready:
                     if not _take(reader, run):
@@ -292,6 +301,20 @@ class Forker:
             while select.select([reader.fd], [], [], 0)[0] and _take(reader, run):
                 pass
         return RunOutcome(run.how, run.events, status)
+
+    def _interrupt(self, pid: int) -> int | None:
+        """Send SIGINT, wait, and return the exit status. Return None if the child still runs."""
+        if not self._patience:
+            return None
+        with contextlib.suppress(ProcessLookupError, PermissionError):
+            os.killpg(pid, signal.SIGINT)
+        deadline = time.monotonic() + self._patience
+        while time.monotonic() < deadline:
+            ended, raw = os.waitpid(pid, os.WNOHANG)
+            if ended:
+                return raw
+            time.sleep(0.005)
+        return None
 
 
 def _take(reader: LineReader, run: RunWatch) -> bool:

@@ -34,6 +34,7 @@ from testwire_tools.conformance.cases import (
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case
+from testwire_tools.conformance.recorder import find_short_item, replay
 from testwire_tools.conformance.runner import covered, in_order
 from testwire_tools.conformance.steps import Surroundings, check
 
@@ -74,10 +75,19 @@ def _of_data(scenario: Scenario) -> Iterator[Case]:
 
 async def _steps(steps: Sequence[Mapping[str, Any]], fresh: bool, harness: ServerHarness) -> None:
     """Run the steps of a case. fresh: whether to use a new connection without the setup."""
-    wire = await (harness.open() if fresh else harness.ready())
     around = Surroundings(harness.target.cwd or Path.cwd(), harness.info.positions)
+    await find_short_item(harness, steps)
+    wire = None
+    if fresh:
+        wire = await harness.open()
+    elif not steps[0].get("recorded"):
+        wire = await harness.ready()
     for step in steps:
         if "check" in step:
             check(step, harness.scope, around)
+        elif step.get("recorded"):
+            await replay(harness, step)
         else:
+            if wire is None or step.get("restart"):
+                wire = await (harness.start() if step.get("restart") else harness.ready())
             await harness.step(wire, step)

@@ -13,6 +13,7 @@ from testwire.registry import Cancellation
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.wire import Wire
 
 SOURCE = "Specification: cancellation"
@@ -36,7 +37,7 @@ async def answered(harness: ServerHarness) -> None:
     _, _, answer = await _cancelled(harness)
     cancellation = _cancellation(harness)
     if "error" in answer or "result" not in cancellation.answers:
-        harness.expect_error(answer, cancellation.error, "a cancelled request")
+        expect_error(harness.info, answer, cancellation.error, "a cancelled request")
 
 
 @cases.row("cancellation/stops-progress", SOURCE, when=_reports_progress)

@@ -5,7 +5,7 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from testwire.registry import AnyMethod, ProtocolInfo
@@ -14,6 +14,8 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation, When
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import members, params_problems
 from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.outcomes import expect_error
+from testwire_tools.conformance.recorder import find_short_item
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
@@ -40,7 +42,7 @@ def _has(condition: str, null_answer: bool | None = None) -> When:
 
 def _expect(harness: ServerHarness, answer: Mapping[str, Any], condition: str, what: str) -> None:
     name = next(e.name for e in harness.info.errors.values() if e.condition == condition)
-    harness.expect_error(answer, name, what)
+    expect_error(harness.info, answer, name, what)
 
 
 @cases.row("errors/parse-error", SECTION, when=_has("parseError", null_answer=True))
@@ -87,8 +89,9 @@ async def batch(harness: ServerHarness) -> None:
     method, params = harness.probe_request()
     await wire.send([{"jsonrpc": "2.0", "id": 8002, "method": method, "params": params}])
     if not harness.info.ids.null_answer:
-        await _unanswered(harness, wire, before)
-        return
+        await _continues_or_ends(harness, wire)
+        if not wire.strangers(before):
+            return
 
     def lists() -> bool:
         return any(isinstance(each.value, list) for each in wire.received[before:])
@@ -111,17 +114,25 @@ async def unknown_method(harness: ServerHarness) -> None:
 
 def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
     for method in given.called_methods():
-        wrong = None if method.capability is not None else wrong_params(given.info, method.name)
+        use = given.scenario.calls[method.name]
+        ignored = use.get("mayIgnore", ())
+        wrong = None
+        if method.capability is None:
+            wrong = wrong_params(given.info, method.name, ignored)
         if wrong is not None:
             yield {"method": method, "wrong": wrong}
 
 
-def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
+def wrong_params(
+    info: ProtocolInfo, name: str, ignored: Sequence[str] = ()
+) -> dict[str, Any] | None:
     """Return params in which one member has the wrong type.
 
-    Returns None if the members accept all values in `WRONG`.
+    ignored: members that a server may ignore.
+
+    Returns None if the other members accept all values in `WRONG`.
     """
-    for member in members(info, name):
+    for member in (each for each in members(info, name) if each not in ignored):
         for value in WRONG:
             problems = params_problems(info, name, {member: value}, "server")
             if any(each.pointer.startswith(f"/{member}") for each in problems if
@@ -134,8 +145,9 @@ def wrong_params(info: ProtocolInfo, name: str) -> dict[str, Any] | None:
            each=_refusable)  # fmt: skip
 async def invalid_params(harness: ServerHarness, method: AnyMethod, wrong: dict[str, Any]) -> None:
     """The response to `{method.name}` with invalid params is an invalid-params error."""
-    wire = await harness.session(method)
     use = harness.scenario.calls.get(method.name, {})
+    await find_short_item(harness, use)
+    wire = await harness.session(method)
     for step in use.get("before", []):
         await harness.before(wire, step)
     right = fill(use.get("params", {}), harness.scope)
@@ -176,14 +188,18 @@ async def _unanswered(harness: ServerHarness, wire: Wire, before: int) -> None:
 
     The server may close the connection.
     """
+    await _continues_or_ends(harness, wire)
+    for each in wire.received[before:]:
+        if each.is_answer() and each.value.get("id", ...) is None:
+            raise CheckFailed("Expected no response with a null id, received one.")
+
+
+async def _continues_or_ends(harness: ServerHarness, wire: Wire) -> None:
     try:
         await harness.probe(wire)
     except CheckFailed:
         if not wire.ended:
             raise
-    for each in wire.received[before:]:
-        if each.is_answer() and each.value.get("id", ...) is None:
-            raise CheckFailed("Expected no response with a null id, received one.")
 
 
 async def _next_answer(wire: Wire, before: int) -> dict[str, Any]:

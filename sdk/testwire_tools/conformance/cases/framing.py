@@ -6,6 +6,7 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 import asyncio
+import codecs
 import itertools
 import re
 from collections.abc import Iterable, Iterator, Mapping
@@ -51,7 +52,7 @@ async def headers(harness: ServerHarness) -> None:
     """Headers have the spelling and the line endings that all readers accept."""
     wire = await harness.both_outcomes()
     position = 0
-    for number, (_, body) in enumerate(wire.received, 1):
+    for number, (_, body, _) in enumerate(wire.received, 1):
         at = wire.raw.find(body, position)
         if at < 0:
             return  # The bytes of the remaining messages were not stored.
@@ -147,9 +148,6 @@ def _tolerated(given: Derivation) -> Iterator[Mapping[str, Any]]:
         (accepts.bare_line_feed, "line-feeds",
          "The server accepts headers whose lines end with LF instead of CR LF.",
          b"Content-Length: %d\n\n"),
-        (accepts.byte_order_mark, "byte-order-mark",
-         "The server skips a byte order mark before the headers.",
-         b"\xef\xbb\xbfContent-Length: %d\r\n\r\n"),
         (accepts.leading_blank_lines, "blank-lines",
          "The server skips empty lines before the headers.",
          b"\r\n\r\nContent-Length: %d\r\n\r\n"),
@@ -166,6 +164,13 @@ async def reads(harness: ServerHarness, head: bytes, **_: str) -> None:
     message_id, body = _probe_body(harness, wire)
     await wire.send_bytes(head % len(body) + body)
     await wire.answer(message_id)
+
+
+@cases.row("framing/reads-byte-order-mark", READS, "should",
+           when=lambda given: given.transport.framing.accepts.byte_order_mark)  # fmt: skip
+async def reads_byte_order_mark(harness: ServerHarness) -> None:
+    """The server skips a byte order mark at the start of the stream."""
+    await harness.check_start(codecs.BOM_UTF8)
 
 
 def _probe_body(harness: ServerHarness, wire: Wire) -> tuple[Any, bytes]:

@@ -6,12 +6,13 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any
+from typing import Any, Final
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
-from testwire_tools.conformance.wire import ABSENT, encode, message
+from testwire_tools.conformance.outcomes import expect_error
+from testwire_tools.conformance.wire import ABSENT, encode, message, same_id
 
 cases = CaseTable()
 
@@ -48,7 +49,16 @@ async def one_answer(harness: ServerHarness) -> None:
         )
 
 
+def _limits_ids(given: Derivation) -> bool:
+    return len(given.info.ids.accepts) == 1
+
+
 def _ids(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    ids = given.info.ids
+    for name, limit in (("minimum", ids.minimum), ("maximum", ids.maximum)):
+        if limit is not None:
+            docs = f"A request with the {name} id {limit} gets a response with the same id."
+            yield {"name": name, "value": limit, "docs": docs}
     for name, value, docs in (
         ("number", 2147483000, "A request with an integer id gets a response with the same id."),
         ("zero", 0, "A request with the id 0 gets a response with the same id."),
@@ -74,6 +84,35 @@ async def echoes_id(harness: ServerHarness, value: int | str, **_: str) -> None:
         other = each.value.get("id", ABSENT)
         raise CheckFailed(f"Expected a response with the id {value!r}, found {other!r}.")
     await wire.answer(value, 0)
+
+
+@cases.row("json-rpc/other-ids", "JSON-RPC 2.0, section 5, id", when=_limits_ids)
+async def other_ids(harness: ServerHarness) -> None:
+    """A request with an id of another type gets a response with this id, or error -32600.
+
+    The error has a null id.
+    """
+    wire = await harness.ready()
+    method, params = harness.probe_request()
+    for value in _OTHER_IDS:
+        before = len(wire.received)
+        await wire.send(message(method, params, value))
+        if not await wire.until(lambda start=before: bool(wire.strangers(start))):  # type: ignore[misc]
+            raise CheckFailed(f"Expected a response to the id {value!r}, but {await wire.why()}")
+        answer = wire.strangers(before)[0].value
+        if type(value) is str and same_id(answer.get("id"), value):
+            continue
+        if answer.get("id", ABSENT) is not None:
+            raise CheckFailed(
+                f"Expected the id {value!r} or a null id in the response, found {answer!r:.200}."
+            )
+        errors = harness.info.errors.values()
+        name = next(each.name for each in errors if each.condition == "invalidRequest")
+        expect_error(harness.info, answer, name, f"a request with the id {value!r}")
+    await harness.probe(wire)
+
+
+_OTHER_IDS: Final[tuple[Any, ...]] = ("a b", "7", True, [], {})
 
 
 @cases.row("json-rpc/notification-unanswered", "JSON-RPC 2.0, section 4.1")

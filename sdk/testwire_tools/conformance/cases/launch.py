@@ -6,12 +6,15 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 import os
+import re
 import socket
 import tempfile
 from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from typing import Any
 
 from testwire.client.launch import command_line, free_port
+from testwire.registry import LaunchOption
 from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
@@ -37,6 +40,23 @@ def _required_options(given: Derivation) -> Iterator[Mapping[str, Any]]:
             yield {"flag": option.flag, "name": option.flag.lstrip("-")}
 
 
+def _alternatives(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for words in given.transport.launch.alternatives:
+        yield {"words": words, "name": re.sub(r"\W+", "-", words).strip("-")}
+
+
+def _hosts(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for option in given.transport.launch.options:
+        if option.value == "host" and given.transport.listener == "client":
+            forms: dict[str, tuple[str, ...]] = {"address": (option.flag, "127.0.0.1")}
+            if not option.required:
+                forms["absent"] = ()
+            if option.default == "localhost":
+                forms["name"] = (option.flag, option.default)
+            for name, words in forms.items():
+                yield {"option": option, "words": words, "name": name}
+
+
 def _listens(given: Derivation) -> bool:
     return given.transport.kind in ("tcp", "http") and given.transport.listener == "server"
 
@@ -45,10 +65,26 @@ def _listens(given: Derivation) -> bool:
 async def starts(harness: ServerHarness, transport: str) -> None:
     """The server starts with the transport {transport} and responds."""
     try:
-        wire = await harness.ready()
+        await harness.probe(await harness.ready())
     except Inconclusive as error:
         raise CheckFailed(str(error)) from None
-    await harness.probe(wire)
+
+
+@cases.row("launch/alternative/{name}", SOURCE, each=_alternatives)
+async def alternative(harness: ServerHarness, words: str, name: str) -> None:
+    """The server starts with `{words}` and responds."""
+    transport = harness.target.transport
+    launch = transport.launch._replace(words=tuple(words.split()))
+    harness.target = replace(harness.target, transport=transport._replace(launch=launch))
+    await harness.check_start()
+
+
+@cases.row("launch/host/{name}", SOURCE, each=_hosts)
+async def host(harness: ServerHarness, option: LaunchOption, words: tuple[str, ...],
+               name: str) -> None:  # fmt: skip
+    """The server connects if the host in the launch command is {name}."""
+    harness.launch_with(option, *words)
+    await harness.check_start()
 
 
 @cases.row("launch/unknown-word", SOURCE, when=_names_transport)
@@ -80,9 +116,12 @@ async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
            when=lambda given: bool(given.transport.launch.words))  # fmt: skip
 async def unknown_option(harness: ServerHarness) -> None:
     """The server exits with an error code if it is started with an unknown option."""
-    line = _line(harness)
-    line.insert(_options_start(harness), "--testwire-no-such-option")
-    await _check_ends(harness, line)
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        # A server that dials back can connect, so only the unknown option ends the server.
+        dials = harness.target.transport.listener == "client"
+        line = _line(harness, listener.getsockname()[1] if dials else None)
+        line.insert(_options_start(harness), "--testwire-no-such-option")
+        await _check_ends(harness, line)
 
 
 @cases.row("launch/port-in-use", SOURCE, when=_listens)

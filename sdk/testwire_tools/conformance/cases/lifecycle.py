@@ -14,6 +14,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.steps import fill
 
 SOURCE = "Specification: lifecycle"
@@ -65,13 +66,41 @@ def _initial(given: Derivation) -> Iterator[Mapping[str, Any]]:
             yield {"state": state}
 
 
+def _handshakes(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    """Yield the request of the setup whose response leads to a different state."""
+    asked = {step.get("request") for step in given.scenario.setup}
+    for each in given.info.lifecycle.transitions:
+        starts = each.source == given.info.lifecycle.initial and each.when == "response"
+        # Over HTTP, the order of concurrent messages is not defined.
+        if starts and each.method in asked and given.transport.kind != "http":
+            yield {"method": each.method}
+
+
+@cases.row("lifecycle/early-request", SOURCE, each=_handshakes)
+async def early_request(harness: ServerHarness, method: str) -> None:
+    """A request that follows `{method}` is served, even if the response has not been sent yet."""
+    name, params = harness.quick_call()
+    await harness.learn_generation()
+    wire = await harness.open()
+    first = [await wire.request(method, fill(step.get("params", {}), harness.scope))
+             for step in harness.scenario.setup if step.get("request") == method]  # fmt: skip
+    answer = await wire.call(name, params, harness.target.slow_seconds)
+    for message_id in first:
+        await wire.answer(message_id)
+    if "result" not in answer:
+        raise CheckFailed(
+            f"Expected a result of {name!r}, sent after {method!r}, found {answer!r:.300}."
+        )
+
+
 @cases.row("lifecycle/{state.name}/{method.name}", SOURCE, each=_before_setup)
 async def refused(harness: ServerHarness, state: LifecycleState, method: AnyMethod) -> None:
     """In the state {state.name}, `{method.name}` fails with the error {state.request_error}."""
+    await harness.learn_generation()
     wire = await harness.open()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None
-    harness.expect_error(answer, state.request_error, _in_state(method, state))
+    expect_error(harness.info, answer, state.request_error, _in_state(method, state))
     # The rejected request must not prevent the setup.
     await harness.set_up(wire)
 
@@ -96,7 +125,7 @@ async def refused_later(harness: ServerHarness, state: LifecycleState, method: A
     wire = await harness.ready()
     answer = await wire.call(method.name, _params(harness, method))
     assert state.request_error is not None
-    harness.expect_error(answer, state.request_error, _in_state(method, state))
+    expect_error(harness.info, answer, state.request_error, _in_state(method, state))
 
 
 def _in_state(method: AnyMethod, state: LifecycleState) -> str:

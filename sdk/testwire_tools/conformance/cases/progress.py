@@ -5,7 +5,6 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -13,12 +12,13 @@ from testwire.registry import AnyMethod, Completion, Correlation, ItemStates
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
+from testwire_tools.conformance.message_types import unknown_literals
 from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.recorder import recorded
+from testwire_tools.conformance.recordings import item_states, open_items, transient
 from testwire_tools.conformance.steps import find
-from testwire_tools.conformance.wire import Wire
 
 SOURCE = "Specification: methods, progress"
-QUIET_SECONDS = 0.2
 
 cases = CaseTable()
 
@@ -45,24 +45,22 @@ def _correlated(given: Derivation) -> Iterator[Mapping[str, Any]]:
 def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
     for each in _methods(given):
         for states in given.info.item_states:
-            if states.notification == each["method"].progress and _transient(states):
+            if states.notification == each["method"].progress and transient(states):
                 yield {**each, "states": states}
 
 
 @cases.row("progress/before-response/{method.name}", SOURCE, each=_methods)
 async def before_response(harness: ServerHarness, method: AnyMethod) -> None:
     """The server sends every `{method.progress}` before the response to `{method.name}`."""
-    wire, _, message_id = await _run(harness, method)
-    await harness.probe(wire)
-    await asyncio.sleep(QUIET_SECONDS)
-    if late := wire.after_answer(message_id, method.progress):
+    call = await recorded(harness, method)
+    if late := call.notifications(method.progress, late=True):
         raise CheckFailed(f"Expected no {method.progress!r} after the response, found {len(late)}.")
 
 
 @cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
 async def completed(harness: ServerHarness, method: AnyMethod, completion: Completion) -> None:
     """Only the last `{method.progress}` of a `{method.name}` request has the completion marker."""
-    _, sent, _ = await _run(harness, method)
+    sent = await _sent(harness, method)
     marks = [
         any(each.value == completion.value for each in find(completion.pointer, params))
         for params in sent
@@ -79,7 +77,7 @@ async def completed(harness: ServerHarness, method: AnyMethod, completion: Compl
 @cases.row("progress/correlation/{method.name}", SOURCE, each=_correlated)
 async def correlated(harness: ServerHarness, method: AnyMethod, correlation: Correlation) -> None:
     """Each `{method.progress}` contains the value that identifies its `{method.name}` request."""
-    _, sent, _ = await _run(harness, method)
+    sent = await _sent(harness, method)
     asked = find(correlation.request, harness.scope.get("$params", {}))
     if not asked or not sent:
         raise Skipped("The request has no identifying value, or the server sent no progress.")
@@ -93,33 +91,29 @@ async def correlated(harness: ServerHarness, method: AnyMethod, correlation: Cor
 
 @cases.row("progress/states/{method.name}", "Specification: item states", each=_stateful)
 async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates) -> None:
-    """When the server responds to `{method.name}`, no item is in a transient state."""
-    _, sent, _ = await _run(harness, method)
-    last: dict[Any, Any] = {}
-    for params in sent:
-        items = {each.stars: each.value for each in find(states.item, params)}
-        for each in find(states.state, params):
-            if each.stars in items:
-                last[items[each.stars]] = each.value
-    transient = _transient(states)
-    for item, state in last.items():
-        if isinstance(state, str) and state in transient:
-            raise CheckFailed(
-                f"Expected a final state of {item!r} before the response to {method.name!r}, "
-                f"received the transient state {state!r}."
-            )
-    if not last:
+    """When the server responds to `{method.name}`, each item has a final and known state."""
+    sent = await _sent(harness, method)
+    for item, state in open_items(sent, states).items():
+        raise CheckFailed(
+            f"Expected a final state of {item!r} before the response to {method.name!r}, "
+            f"received the transient state {state!r}."
+        )
+    for each in unknown_literals(harness.info, states.notification, sent, "client"):
+        if _is_at(each.pointer, states.state):
+            raise CheckFailed(f"Expected a known state, received an {each.message}.")
+    if not any(True for params in sent for _ in item_states(params, states)):
         raise Skipped("The progress from the server contains no item states.")
 
 
-async def _run(harness: ServerHarness, method: AnyMethod) -> tuple[Wire, list[Any], Any]:
-    """Run a request; return the connection, the progress params and the request id."""
-    wire = await harness.session(method)
-    before = len(wire.notifications(method.progress))
-    answer = await harness.call(method, wire)
-    sent = [each.get("params") for each in wire.notifications(method.progress)][before:]
-    return wire, sent, answer["id"]
+async def _sent(harness: ServerHarness, method: AnyMethod) -> list[Any]:
+    """Return the params of the progress that the server sends before the response."""
+    call = await recorded(harness, method)
+    return [each.value.get("params") for each in call.notifications(method.progress)]
 
 
-def _transient(states: ItemStates) -> set[Any]:
-    return {value for each in states.classes if each.name == "transient" for value in each.values}
+def _is_at(pointer: str, pattern: str) -> bool:
+    """Return whether a JSON pointer fits a pointer with `*`."""
+    steps, wanted = pointer.split("/"), pattern.split("/")
+    return len(steps) == len(wanted) and all(
+        w in ("*", s) for s, w in zip(steps, wanted, strict=True)
+    )

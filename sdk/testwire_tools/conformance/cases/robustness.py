@@ -6,13 +6,11 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 from __future__ import annotations
 
 import asyncio
-from typing import Any
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import params_problems
 from testwire_tools.conformance.model import CheckFailed, Skipped
-from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import encode, message
 
 SOURCE = "JSON-RPC 2.0, section 5"
@@ -62,7 +60,7 @@ async def bad_utf8(harness: ServerHarness) -> None:
 async def unknown_members(harness: ServerHarness) -> None:
     """The server ignores unknown members of params."""
     wire = await harness.ready()
-    name, params = _quick_call(harness)
+    name, params = harness.quick_call()
     more = {**(params if isinstance(params, dict) else {}), "testwireUnknown": {"x": 1}}
     harness.require(harness.info.methods[name])
     if params_problems(harness.info, name, more, "server"):
@@ -72,17 +70,6 @@ async def unknown_members(harness: ServerHarness) -> None:
         raise CheckFailed(
             f"Expected a result of {name!r} despite an unknown member, found {answer!r:.300}."
         )
-
-
-def _quick_call(harness: ServerHarness) -> tuple[str, Any]:
-    """Return a call without preparatory steps. Raises Skipped if no such call exists."""
-    if harness.scenario.probe is not None:
-        return harness.probe_request()
-    first = {step.get("request") for step in harness.scenario.setup}
-    for name, use in harness.scenario.calls.items():
-        if name not in first and not use.get("before"):
-            return name, fill(use.get("params", {}), harness.scope)
-    raise Skipped("The conformance data contains no call without preparatory steps.")
 
 
 @cases.row("robustness/flood", SOURCE)

@@ -11,11 +11,14 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from testwire.registry import LaunchOption
+
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.cases.lifecycle import state_after
 from testwire_tools.conformance.harness import MARK, ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
-from testwire_tools.conformance.wire import Wire
+from testwire_tools.conformance.recordings import by_method
+from testwire_tools.conformance.wire import ABSENT, Wire
 
 SOURCE = "Specification: lifecycle"
 LEFT_SECONDS = 2.0
@@ -31,7 +34,19 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
     for each in info.lifecycle.transitions:
         leads = each.source == state_after(info, given.scenario) and each.target in silent
         if leads and each.method in info.notifications:
-            yield {"name": each.method}
+            yield {"name": each.method, "end": "", "form": "", "params": {}}
+            if info.notifications[each.method].params is None:
+                forms = (("null-params", " with null as params", None),
+                         ("no-params", " without params", ABSENT))  # fmt: skip
+                for end, form, params in forms:
+                    yield {"name": each.method, "end": f"/{end}", "form": form, "params": params}
+
+
+def _watches(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    """Yield the option for a process whose end must make the server exit."""
+    for option in given.transport.launch.options:
+        if option.value == "pid" and given.transport.listener == "client":
+            yield {"option": option}
 
 
 def _input(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -46,14 +61,37 @@ def _ends_while_busy(given: Derivation) -> bool:
     return given.is_slow and any(_input(given))
 
 
-@cases.row("shutdown/{name}", SOURCE, each=_ending)
-async def told(harness: ServerHarness, name: str) -> None:
-    """After `{name}`, the server exits with code 0."""
+@cases.row("shutdown/{name}{end}", SOURCE, each=_ending)
+async def told(harness: ServerHarness, name: str, params: Any, **_: str) -> None:
+    """After `{name}`{form}, the server exits with code 0."""
     wire = await harness.ready()
-    await wire.notify(name, {})
+    await wire.notify(name, params)
+    before = len(wire.received)
     code = await _exit_code(harness, wire, f"{name!r}")
+    for method in by_method(wire.received[before:]):
+        harness.transcript.add("note", f"After {name!r}, the server sent {method!r}.")
     if code != 0:
         raise CheckFailed(f"Expected exit code 0 after {name!r}, received {code}.")
+
+
+@cases.row("shutdown/process-exit", "Specification: launch arguments", each=_watches)
+async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
+    """When the process of `{option.flag}` exits, the server exits with the specified code."""
+    other = await asyncio.create_subprocess_exec(
+        sys.executable, "-c", "import time; time.sleep(600)"
+    )
+    try:
+        harness.launch_with(option, option.flag, str(other.pid))
+        wire = await harness.start()
+        await harness.probe(wire)
+    finally:
+        other.kill()
+        await other.wait()
+    harness.transcript.add("note", f"Ends the process {other.pid}.")
+    wire.spoiled = True
+    code = await _exit_code(harness, wire, f"the end of the process of {option.flag!r}")
+    if code != (option.exit_code or 0):
+        raise CheckFailed(f"Expected exit code {option.exit_code or 0}, received {code}.")
 
 
 @cases.row("shutdown/end-of-input", SOURCE, each=_input)

@@ -16,6 +16,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import check_params, check_result
 from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.recorder import recorded
 
 SOURCE = "Specification: types"
 
@@ -44,8 +45,8 @@ def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scena
 @cases.row("types/result/{method.name}", SOURCE, each=_methods)
 async def result(harness: ServerHarness, method: Method[Any, Any]) -> None:
     """The result of `{method.name}` matches its type."""
-    answer = await harness.call(method)
-    check_result(harness.info, method.name, answer["result"], "client")
+    call = await recorded(harness, method)
+    check_result(harness.info, method.name, call.answer["result"], "client")
 
 
 @cases.row("types/notification/{notification.name}", SOURCE, each=_notifications)
@@ -53,11 +54,11 @@ async def params(harness: ServerHarness, notification: Notification[Any]) -> Non
     """The params of each `{notification.name}` match their type."""
     seen = 0
     for name in _causes(notification, harness.info, harness.scenario):
-        wire = await harness.session(harness.info.methods[name])
-        await harness.call(harness.info.methods[name], wire)
-        for each in wire.notifications(notification.name):
+        call = await recorded(harness, harness.info.methods[name])
+        for each in call.notifications(notification.name):
             seen += 1
-            check_params(harness.info, notification.name, each.get("params", ABSENT), "client")
+            params = each.value.get("params", ABSENT)
+            check_params(harness.info, notification.name, params, "client")
     if not seen:
         raise Skipped(f"The server did not send {notification.name!r}.")
 
@@ -67,10 +68,12 @@ async def known_messages(harness: ServerHarness) -> None:
     """The server sends only messages that the protocol allows servers to send."""
     wire = await harness.ready()
     await harness.probe(wire)
+    received = list(wire.received)
     slow = harness.scenario.slow
     if slow is not None:
-        await harness.call(harness.info.methods[slow["method"]], wire)
-    for each in wire.received:
+        call = await recorded(harness, harness.info.methods[slow["method"]])
+        received += call.received
+    for each in received:
         if not isinstance(each.value, dict) or "method" not in each.value:
             continue
         name = str(each.value["method"])

@@ -22,7 +22,7 @@ from testwire.registry import Method, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ProcessStream
 from testwire_base.findings import Finding
-from testwire_base.versions import in_range
+from testwire_base.generations import announced_version, compatible, find_generation
 
 from testwire_tools.sessions.doctor.dialogue import Dialogue
 from testwire_tools.sessions.doctor.program import find_program
@@ -36,9 +36,6 @@ __all__ = ["Report", "as_text", "examine"]
 
 END_SECONDS: Final = 3.0
 """Maximum time for a server to exit after its connection has ended."""
-
-VERSION_MEMBERS: Final = ("protocolVersion", "version")
-"""Members of a handshake result that can contain the protocol version."""
 
 
 def examine(
@@ -120,19 +117,19 @@ class _Examination:
             )
             self.report.steps.append(("handshake", "skip", why))
             return
-        announced = None
+        facts: list[str] = []
         for step in steps:
             if not isinstance(step.descriptor, Method):
                 dialogue.notify(step.descriptor.name, step.params)
                 continue
-            announced = await self._handshake_step(dialogue, step, step.descriptor) or announced
+            facts += await self._handshake_step(dialogue, step, step.descriptor)
         names = ", ".join(step.descriptor.name for step in steps)
-        version = f"; protocol version {announced}" if announced else ""
-        self.report.ok("handshake", f"{names} succeeded{version}")
+        self.report.ok("handshake", "; ".join([f"{names} succeeded", *facts]))
 
     async def _handshake_step(
         self, dialogue: Dialogue, step: Step, method: Method[Any, Any]
-    ) -> str | None:
+    ) -> list[str]:
+        """Send a request of the handshake. Return the facts about the server in its result."""
         answer = await dialogue.request(method.name, step.params)
         if "error" in answer:
             raise Diagnosis(
@@ -141,9 +138,11 @@ class _Examination:
                 "read the error; send different params with --before METHOD=PARAMS",
                 json.dumps(answer["error"], indent=2, ensure_ascii=False),
             )
-        announced = _announced(answer["result"])
-        wanted = self.info.wire_version
-        if announced is not None and wanted is not None and not _compatible(announced, wanted):
+        known, wanted = self.info.generations, self.info.wire_version
+        if known is not None and known.method != method.name:
+            known = None
+        announced = announced_version(known, answer["result"])
+        if announced is not None and wanted is not None and not compatible(announced, wanted):
             held = self._others(announced)
             raise Diagnosis(
                 "wrong-version",
@@ -159,7 +158,9 @@ class _Examination:
                 "return a result that matches the type in the reference of the protocol",
                 "\n".join(f"{e['pointer'] or 'result'}: {e['message']}" for e in error.errors),
             ) from None
-        return announced
+        generation = find_generation(known, answer["result"])
+        facts = {"protocol version": announced, "generation": generation}
+        return [f"{what} {fact}" for what, fact in facts.items() if fact is not None]
 
     def _first(self) -> list[Step]:
         """Return the first request that the protocol requires, or an empty list."""
@@ -185,7 +186,7 @@ class _Examination:
         for version in PROTOCOLS.get(self.info.id, {}):
             name = f"{self.info.id}@{version}"
             wire = load(name).wire_version
-            if wire is not None and _compatible(announced, wire):
+            if wire is not None and compatible(announced, wire):
                 return name
         return None
 
@@ -221,17 +222,3 @@ class _Examination:
             return
         took = (time.perf_counter() - start) * 1000
         self.report.ok("end", f"exit code {child.exit_code}, {took:.0f} ms after disconnection")
-
-
-def _compatible(announced: str, wanted: str) -> bool:
-    try:
-        return in_range(announced, f"^{wanted}", prereleases="-" in wanted)
-    except ValueError:
-        return announced == wanted
-
-
-def _announced(result: Any) -> str | None:
-    if not isinstance(result, dict):
-        return None
-    found = [result[name] for name in VERSION_MEMBERS if isinstance(result.get(name), str)]
-    return found[0] if found else None

@@ -209,8 +209,8 @@ const SCRIPTS = {
     client.onRemoveTest(({ id }) => console.error(id));
     client.onTestrunnerIsVisible(() => true);
     client.connection.listen();
-    await worked((token) => client.testrunnerStart({}, token));
-    await tried(client.testrunnerRun({ id: 'T1' }));
+    await tried(client.testrunnerStart({}));
+    await worked((token) => client.testrunnerRun({ id: 'T1' }, token));
     await tried(client.testrunnerInvalidate({ id: 'P1' }));
   },
 };

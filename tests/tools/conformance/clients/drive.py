@@ -122,8 +122,8 @@ async def runner(transport: str, server: str) -> None:
             return True
 
     async with Client.launch([server], transport=transport, handlers=Handlers()) as client:
-        await tried(client.testrunner_start(StartParams(), timeout=WORK_SECONDS))
-        await tried(client.testrunner_run(OperationParams(id="T1")))
+        await tried(client.testrunner_start(StartParams()))
+        await tried(client.testrunner_run(OperationParams(id="T1"), timeout=WORK_SECONDS))
         await tried(client.testrunner_invalidate(OperationParams(id="P1")))
 
 

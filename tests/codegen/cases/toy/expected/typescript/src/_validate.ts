@@ -56,6 +56,8 @@ export type Shape =
       readonly pattern?: string;
       readonly minLength?: number;
       readonly maxLength?: number;
+      /** A UUID is read as lower-case digits in groups of 8-4-4-4-12. */
+      readonly format?: "uuid";
     };
 
 /** An object with named members. */
@@ -395,9 +397,23 @@ function limited(shape: Extract<Shape, { scalar: string }>): Reader {
       if (pattern !== undefined && !pattern.test(value)) {
         return refuse(run, "pattern", `must match ${shape.pattern}, not ${excerpt(value)}`);
       }
+      if (shape.format === "uuid") return canonicalUuid(value);
     }
     return value;
   };
+}
+
+/** Returns the canonical form of a UUID. Other strings stay as they are. */
+function canonicalUuid(value: string): string {
+  if (!/^[\s{}(),x0-9a-f-]+$/i.test(value)) return value;
+  const widths = [8, 4, 4, 2, 2, 2, 2, 2, 2, 2, 2];
+  const numbers = [...value.replace(/\s/g, "").matchAll(/0x([0-9a-f]+)/gi)].map(
+    (found, index) => (found[1] ?? "").padStart(8, "0").slice(-(widths[index] ?? 0)),
+  );
+  const text = numbers.length > 0 ? numbers.join("") : value;
+  const digits = text.replace(/[^0-9a-f]/gi, "").toLowerCase();
+  if (digits.length !== 32) return value;
+  return digits.replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
 }
 
 function constant(wanted: string | number | boolean): Reader {

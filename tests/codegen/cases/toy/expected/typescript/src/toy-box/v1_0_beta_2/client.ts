@@ -12,6 +12,7 @@ import type {
   MessageConnection,
 } from "vscode-jsonrpc";
 
+import * as reports from "../../_tasks.js";
 import {
   type CheckOptions,
   Checks,
@@ -95,11 +96,20 @@ export class Client {
     return this.connection.sendNotification(methods.leave.method);
   }
 
+  readonly #boxMoved = new reports.Listeners<Move>((take) =>
+    this.connection.onNotification(methods.boxMoved.method, (params: unknown) =>
+      this.#checks.notified("box/moved", guards.parseMove, params, take),
+    ),
+  );
+
+  /** Adds a listener of `box/moved`, which does not replace the handler. */
+  listenToBoxMoved(listener: (params: Move) => void): Disposable {
+    return this.#boxMoved.listen(listener);
+  }
+
   /** Sets the handler of `box/moved`. The new handler replaces an earlier one. */
   onBoxMoved(handler: (params: Move) => void | Promise<void>): Disposable {
-    return this.connection.onNotification(methods.boxMoved.method, (params: unknown) =>
-      this.#checks.notified("box/moved", guards.parseMove, params, handler),
-    );
+    return this.#boxMoved.handle(handler);
   }
 
   /** Sets the handler of `client/ask`. The new handler replaces an earlier one. */

@@ -7,4 +7,5 @@ export * from "./client.js";
 export * from "./guards.js";
 export * from "./methods.js";
 export * from "./positions.js";
+export * as tasks from "./tasks.js";
 export * from "./types.js";

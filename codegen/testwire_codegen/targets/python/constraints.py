@@ -1,0 +1,63 @@
+"""The metadata in `Annotated[...]` that checks the constraints of a type.
+
+Tests: `tests/codegen/targets/test_python_types.py`.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from testwire_codegen.model import ir
+from testwire_codegen.targets.python.text import literal
+
+
+def constraint_metadata(expression: ir.TypeExpr) -> list[str]:
+    """Return all metadata of a type that is not a member of an object."""
+    settings = limits(expression)
+    fields = [f"Field({', '.join(settings)})"] if settings else []
+    return exact(expression) + fields + canonical(expression)
+
+
+def canonical(expression: ir.TypeExpr) -> list[str]:
+    """Return the metadata that converts valid values to one form. It follows all constraints."""
+    if isinstance(expression, ir.Nullable):
+        return canonical(expression.inner)
+    is_uuid = isinstance(expression, ir.Scalar) and expression.format == "uuid"
+    return ["CANONICAL_UUID"] if is_uuid else []
+
+
+def exact(expression: ir.TypeExpr) -> list[str]:
+    """Return the metadata that checks integers and constants as strictly as JSON Schema does."""
+    if isinstance(expression, ir.Nullable):
+        return exact(expression.inner)
+    if isinstance(expression, ir.Const) and not isinstance(expression.value, str):
+        is_boolean = isinstance(expression.value, bool)
+        return ["EXACT_BOOLEAN" if is_boolean else "EXACT_INTEGER"]
+    if not isinstance(expression, ir.Scalar) or expression.kind != "integer":
+        return []
+    limits = [("minimum", expression.minimum), ("maximum", expression.maximum)]
+    arguments = ", ".join(f"{name}={literal(value)}" for name, value in limits if value is not None)
+    return [f"Integer({arguments})"] if arguments else []
+
+
+def limits(expression: ir.TypeExpr) -> list[str]:
+    """Return constraints as arguments of `Field`."""
+    return [f"{name}={literal(value)}" for name, value in limit_pairs(expression)]
+
+
+def limit_pairs(expression: ir.TypeExpr) -> list[tuple[str, Any]]:
+    """Return the names and values of constraints. `exact` covers the limits of integers."""
+    if isinstance(expression, ir.Nullable):
+        return limit_pairs(expression.inner)
+    pairs: list[tuple[str, Any]] = []
+    if isinstance(expression, ir.ArrayOf):
+        pairs = [("min_length", expression.min_items), ("max_length", expression.max_items)]
+    elif isinstance(expression, ir.Scalar) and expression.kind == "number":
+        pairs = [("ge", expression.minimum), ("le", expression.maximum)]
+    elif isinstance(expression, ir.Scalar) and expression.kind == "string":
+        pairs = [
+            ("min_length", expression.min_length),
+            ("max_length", expression.max_length),
+            ("pattern", expression.pattern),
+        ]
+    return [(name, value) for name, value in pairs if value is not None]

@@ -1,0 +1,154 @@
+"""A pytest plugin that reports nodes and results as events.
+
+PYTEST_DONT_REWRITE: the module contains no assertions.
+
+An event is a list whose first element is its kind:
+
+* `["nodes", [node, …]]`: groups and tests, parents first. `make_node` lists the members of a node.
+* `["partial", [node, …]]`: the same, but other processes of pytest-xdist know the nodes' details
+* `["start", id]`: a test starts
+* `["result", id, result]`: a test has ended. `Reports.result` lists the members of a result.
+* `["subtest", node, result]`: a subtest has ended
+* `["broken", node, result]`: a file or a folder could not be collected
+* `["collected", [id, …]]`: the collection has ended, and these tests are selected
+* `["files", [[name, path], …]]`: the run has written these reports
+* `["modules", [name, …]]`: see `modules_to_preload`
+
+Processes of pytest-xdist also load this plugin. There it selects tests, and it adds data to
+reports.
+
+Tests: `tests/servers/pytest_suite/test_worker.py`.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import sysconfig
+from typing import TYPE_CHECKING, Any
+
+from .nodes import (
+    pytest_collection_finish,
+    pytest_collectreport,
+    pytest_make_collect_report,
+)
+from .running import (
+    pytest_assertrepr_compare,
+    pytest_runtest_call,
+    pytest_runtest_logfinish,
+    pytest_runtest_logreport,
+    pytest_runtest_logstart,
+    pytest_runtest_makereport,
+)
+from .selection import (
+    pytest_collection_modifyitems,
+    pytest_configure_node,
+    pytest_ignore_collect,
+)
+from .state import STATE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    import pytest
+
+__all__ = [
+    "begin",
+    "modules_to_preload",
+    "pytest_assertrepr_compare",
+    "pytest_collection_finish",
+    "pytest_collection_modifyitems",
+    "pytest_collectreport",
+    "pytest_configure",
+    "pytest_configure_node",
+    "pytest_ignore_collect",
+    "pytest_keyboard_interrupt",
+    "pytest_make_collect_report",
+    "pytest_runtest_call",
+    "pytest_runtest_logfinish",
+    "pytest_runtest_logreport",
+    "pytest_runtest_logstart",
+    "pytest_runtest_makereport",
+    "report_files",
+    "was_interrupted",
+]
+
+QUIET = ("PYTEST_", "COV_CORE_", "COVERAGE_")
+
+
+def begin(emit: Any, *, collect: bool, select: list[str] | None) -> None:
+    """Prepare this process for a request."""
+    STATE.emit, STATE.collect, STATE.select = emit, collect, select
+    STATE.pid, STATE.environ = os.getpid(), dict(os.environ)
+
+
+def modules_to_preload() -> list[str]:
+    """Return the modules that a later process can import before it starts pytest.
+
+    These are modules of installed packages, except plugins, because pytest rewrites their
+    assertions. Other modules may read environment variables when they are imported. If the project
+    changes variables, the list contains only modules of the standard library.
+    """
+    paths = sysconfig.get_paths()
+    libraries = [paths["stdlib"], paths["platstdlib"]]
+    packages = [paths["purelib"], paths["platlib"]] if not _environment_changed() else []
+    found = []
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None) or ""
+        top = name.split(".", 1)[0]
+        if top in STATE.rewritten or "__main__" in name or top == "_testwire_pytest":
+            continue
+        inside = any(file.startswith(folder + os.sep) for folder in packages)
+        if not inside and "site-packages" not in file and "dist-packages" not in file:
+            inside = any(file.startswith(folder + os.sep) for folder in libraries)
+        if inside:
+            found.append(name)
+    return found
+
+
+def _environment_changed() -> bool:
+    now = os.environ
+    names = {name for name in {*now, *STATE.environ} if not name.startswith(QUIET)}
+    return any(now.get(name) != STATE.environ.get(name) for name in names)
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    STATE.root = str(config.rootpath)
+    workerinput = getattr(config, "workerinput", None)
+    if workerinput is not None:
+        STATE.select = workerinput.get("testwire_select")
+    STATE.reports = list(_reports(config))
+    if STATE.collect:
+        config.option.verbose = min(config.option.verbose, -2)
+    hook = getattr(config.pluginmanager, "rewrite_hook", None)
+    STATE.rewritten = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
+
+
+def pytest_keyboard_interrupt() -> None:
+    STATE.interrupted = True
+
+
+def was_interrupted() -> bool:
+    """Return whether an interrupt or `pytest.exit`, which can set any exit code, ended pytest."""
+    return bool(STATE.interrupted)
+
+
+def _reports(config: pytest.Config) -> Iterator[tuple[str, str]]:
+    """Yield the names and paths of the reports that the arguments request."""
+    if config.getoption("xmlpath", None):
+        yield "JUnit XML", os.path.abspath(os.path.expanduser(config.getoption("xmlpath")))
+    formats = config.getoption("cov_report", None)
+    if config.getoption("cov_source", None) and isinstance(formats, dict):
+        for kind in ("xml", "json", "lcov"):
+            if kind in formats:
+                yield "coverage", os.path.abspath(formats[kind] or "coverage." + kind)
+        if "html" in formats:
+            yield (
+                "coverage",
+                os.path.abspath(os.path.join(formats["html"] or "htmlcov", "index.html")),
+            )
+
+
+def report_files() -> list[tuple[str, str]]:
+    """Return the names and paths of the reports that the run has written."""
+    return [(name, path) for name, path in STATE.reports if os.path.isfile(path)]

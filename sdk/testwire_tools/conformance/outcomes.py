@@ -1,0 +1,78 @@
+"""Checks of responses: results, errors and the end of cancelled requests.
+
+Tests: `tests/tools/conformance/test_outcomes.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from testwire.registry import ProtocolInfo
+
+from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.recordings import open_items
+
+LATE_SECONDS: Final = 1.0
+"""If a result arrives later after a cancellation, the request ran when the cancellation arrived."""
+
+
+def check_step(
+    info: ProtocolInfo,
+    step: Mapping[str, Any],
+    answer: Mapping[str, Any],
+    notes: Mapping[str, list[Any]],
+    seconds: float,
+) -> None:
+    """Check the response to a step of the conformance data.
+
+    notes: the params of the notifications before the response, by method.
+    seconds: the time from the request, or from its cancellation, to the response.
+
+    Raises CheckFailed for an unexpected response. Raises Skipped if the server does not support
+    the request, or if the request had ended before the cancellation.
+    """
+    name, wanted = step["request"], step.get("expect", "result")
+    if step.get("optional") and "error" in answer:
+        raise Skipped(f"The server does not support the request {name!r}: {answer!r:.300}.")
+    if wanted == "result":
+        check_result(info, name, answer)
+        return
+    if step.get("cancel") and "result" in answer and seconds < LATE_SECONDS:
+        states = info.item_states
+        if not any(open_items(notes.get(each.notification, []), each) for each in states):
+            raise Skipped("The request had ended before the server received the cancellation.")
+    expect_error(info, answer, wanted, repr(name))
+
+
+def check_result(info: ProtocolInfo, name: str, answer: Mapping[str, Any]) -> None:
+    """Raise CheckFailed for an error response, or Skipped for a missing optional method."""
+    if "result" in answer:
+        return
+    method = info.methods.get(name)
+    if method is not None and not method.required and _is_unknown(info, answer):
+        raise Skipped(f"The server does not implement the optional method {name!r}.")
+    raise CheckFailed(f"Expected a result of {name!r}, received {answer!r:.300}.")
+
+
+def expect_error(info: ProtocolInfo, answer: Mapping[str, Any], name: str, request: str) -> None:
+    """Raise CheckFailed unless a response is the error with this name.
+
+    request: a description of the request, for the error message.
+    """
+    wanted = info.errors[name].code
+    if _code(answer) != wanted:
+        raise CheckFailed(
+            f"Expected the error {wanted} ({name}) for {request}, found {answer!r:.300}."
+        )
+
+
+def _is_unknown(info: ProtocolInfo, answer: Mapping[str, Any]) -> bool:
+    """Return whether a response is the error for an unknown method."""
+    errors = info.errors.values()
+    return ("methodNotFound", _code(answer)) in [(each.condition, each.code) for each in errors]
+
+
+def _code(answer: Mapping[str, Any]) -> Any:
+    error = answer.get("error")
+    return error.get("code") if isinstance(error, dict) else None

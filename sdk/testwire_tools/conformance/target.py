@@ -1,0 +1,58 @@
+"""The server under test, and the state that its cases share.
+
+Tests: `tests/tools/conformance/test_engine.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from testwire.registry import ProtocolInfo, Transport
+
+from testwire_tools.conformance.recordings import RecordedCall
+from testwire_tools.conformance.steps import Scope
+from testwire_tools.conformance.wire import Wire
+
+
+@dataclass(frozen=True, slots=True)
+class ServerTarget:
+    """A server to check.
+
+    command: the launch command.
+    rest: additional arguments, appended after the launch arguments.
+    seconds: the time limit for a response.
+    start_seconds: the time limit from the start to the first response.
+    slow_seconds: the time limit for long-running requests, such as a test run.
+    """
+
+    info: ProtocolInfo
+    transport: Transport
+    command: Sequence[str]
+    rest: Sequence[str] = ()
+    cwd: Path | None = None
+    seconds: float = 10.0
+    start_seconds: float = 30.0
+    slow_seconds: float = 120.0
+
+
+@dataclass(slots=True)
+class Standby:
+    """A running server that passed a case and is kept for the next case.
+
+    Reuse makes a run much faster. If a case does not pass on a reused server, `run.py` runs
+    the case again on a new server.
+    """
+
+    wire: Wire | None = None
+    mark: str = ""
+    scope: Scope = field(default_factory=dict)
+    """The results of the setup requests, by method."""
+    recordings: dict[str, RecordedCall] = field(default_factory=dict)
+    """The recorded example calls, by method."""
+
+    async def close(self) -> None:
+        if self.wire is not None:
+            await self.wire.close()
+            self.wire = None

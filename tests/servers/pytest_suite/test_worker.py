@@ -1,0 +1,354 @@
+"""The worker process, driven without a protocol."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import subprocess
+import sys
+import sysconfig
+from collections.abc import AsyncIterable, Callable, Sequence
+from contextlib import aclosing
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_servers.pytest_suite.events import Ended, FoundNode, Saved, SuiteEvent, SuiteResult
+from testwire_servers.pytest_suite.suite import WORKER, Suite
+
+from tests.servers.pytest_suite.support import PATIENCE, SAMPLE, write
+
+
+async def events(stream: AsyncIterable[SuiteEvent]) -> list[SuiteEvent]:
+    return [event async for event in stream]
+
+
+def run(project: Path, *args: str, times: int = 1) -> list[list[SuiteEvent]]:
+    """Run all tests several times in one warm process."""
+
+    async def main() -> list[list[SuiteEvent]]:
+        suite = Suite(project, args)
+        try:
+            return [await events(suite.run()) for _ in range(times)]
+        finally:
+            await suite.aclose()
+
+    return asyncio.run(main())
+
+
+def results(found: Sequence[SuiteEvent]) -> dict[str, SuiteResult]:
+    return {event.id: event.result for event in found if isinstance(event, Ended)}
+
+
+WARM = """
+    import sys
+
+    def test_imported():
+        loaded = sorted({"colorsys", "jinja2"} & set(sys.modules))
+        import colorsys, jinja2
+        assert loaded == []
+"""
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="a process is warm only with fork")
+@pytest.mark.parametrize(
+    ("conftest", "second"),
+    [("", "['colorsys', 'jinja2']"), ("import os; os.environ['X_SET'] = '1'", "['colorsys']")],
+)
+def test_a_warm_process_has_imported_modules(tmp_path: Path, conftest: str, second: str) -> None:
+    write(tmp_path, {"test_warm.py": WARM, "conftest.py": conftest + "\n"})
+    cold, warm = run(tmp_path, times=2)
+    assert results(cold)["test_warm.py::test_imported"].outcome == "passed"
+    assert results(warm)["test_warm.py::test_imported"].actual == second
+
+
+def test_without_fork_each_run_is_a_new_process(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delattr("os.fork", raising=False)
+    write(tmp_path, {"test_sample.py": SAMPLE})
+    for found in run(tmp_path, times=2):
+        assert len(results(found)) == 3
+
+
+def test_one_request_needs_one_process(tmp_path: Path) -> None:
+    write(tmp_path, {"test_sample.py": SAMPLE})
+    request = json.dumps({"args": [], "collect": True, "select": None}) + "\n"
+    done = subprocess.run(
+        [sys.executable, str(WORKER), "--once"],
+        input=request,
+        capture_output=True,
+        text=True,
+        cwd=tmp_path,
+        timeout=PATIENCE,
+        check=True,
+    )
+    lines: list[Any] = [json.loads(line) for line in done.stdout.splitlines()]
+    assert [line[0] for line in lines] == [
+        "ready",
+        "nodes",
+        "collected",
+        "files",
+        "modules",
+        "end",
+        "done",
+    ]
+
+
+def test_reports_are_files_of_the_run(tmp_path: Path) -> None:
+    write(tmp_path, {"test_sample.py": SAMPLE})
+    (found,) = run(tmp_path, "--junitxml=out.xml")
+    assert Saved("JUnit XML", str(tmp_path / "out.xml")) in found
+
+
+@pytest.mark.skipif(not hasattr(pytest, "Subtests"), reason="pytest 9 has subtests")
+def test_doctests_and_subtests_are_nodes(tmp_path: Path) -> None:
+    write(
+        tmp_path,
+        {
+            "README.txt": ">>> 1 + 1\n2\n",
+            "test_u.py": """
+                import unittest
+
+                class TestSub(unittest.TestCase):
+                    def test_sub(self):
+                        for number in range(2):
+                            with self.subTest("part", number=number):
+                                self.assertEqual(number, 0)
+
+                def test_fixture(subtests):
+                    with subtests.test("one"):
+                        assert 1 == 2
+            """,
+        },
+    )
+    (found,) = run(tmp_path, "--doctest-glob=*.txt")
+    outcomes = {each: result.outcome for each, result in results(found).items()}
+    parts = {each.replace("::[subtest]", ""): outcome for each, outcome in outcomes.items()}
+    # pytest itself reports these outcomes.
+    assert parts == {
+        "README.txt::README.txt": "passed",
+        "test_u.py::TestSub::test_sub": "passed",
+        "test_u.py::TestSub::test_sub [part] (number=0)": "passed",
+        "test_u.py::TestSub::test_sub [part] (number=1)": "failed",
+        "test_u.py::test_fixture": "failed",
+        "test_u.py::test_fixture [one]": "failed",
+    }
+    nodes = {event.node.id: event.node for event in found if isinstance(event, FoundNode)}
+    part, test = nodes["test_u.py::test_fixture::[subtest] [one]"], nodes["test_u.py::test_fixture"]
+    assert part.parent == test.id
+    assert part.line is not None
+    assert (part.path, part.line) == (test.path, test.line)
+
+
+def test_parallel_runs_use_the_details_of_the_last_listing(tmp_path: Path) -> None:
+    test = """
+        import pytest
+
+        class TestGroup:
+            @pytest.mark.owner("ann")
+            @pytest.mark.parametrize("text", ["a::b"])
+            def test_a(self, text):
+                pass
+    """
+    write(tmp_path, {"test_a.py": test, "pytest.ini": "[pytest]\nmarkers = owner\n"})
+
+    async def main() -> tuple[list[SuiteEvent], list[SuiteEvent], list[SuiteEvent]]:
+        suite = Suite(tmp_path, ["-n1"])
+        try:
+            first = await events(suite.run())
+            return first, await events(suite.collect()), await events(suite.run())
+        finally:
+            await suite.aclose()
+
+    first, listed, second = (
+        {event.node.id: event.node for event in found if isinstance(event, FoundNode)}
+        for found in asyncio.run(main())
+    )
+    assert list(first) == list(listed)
+    assert first["test_a.py::TestGroup::test_a[a::b]"].traits == ()
+    assert second == listed
+
+
+PARENT = """
+    import os
+
+    def test_parent():
+        print(os.getppid(), os.environ.get("X_VERSION"))
+"""
+
+
+def outputs(project: Path, changes: Sequence[Callable[[], object]]) -> list[str]:
+    """Run all tests, and again after each change. Return the output of the tests."""
+
+    async def main() -> list[str]:
+        suite = Suite(project)
+        found = []
+        try:
+            for change in (lambda: None, *changes):
+                change()
+                for result in results(await events(suite.run())).values():
+                    found.append(result.out.strip())
+            return found
+        finally:
+            await suite.aclose()
+
+    return asyncio.run(main())
+
+
+POSIX = pytest.mark.skipif(sys.platform == "win32", reason="a process is warm only with fork")
+
+
+@POSIX
+def test_changed_packages_get_a_new_process(tmp_path: Path) -> None:
+    write(tmp_path, {"test_a.py": PARENT})
+    packages = environment(tmp_path / ".venv")
+    first, second, third = outputs(
+        tmp_path, [lambda: None, lambda: (packages / "new.py").write_text("")]
+    )
+    assert first == second != third
+
+
+@POSIX
+def test_a_module_that_starts_a_thread_is_imported_in_a_new_process(tmp_path: Path) -> None:
+    packages = environment(tmp_path / ".venv")
+    starts = "import threading, time\nthreading.Thread(target=time.sleep, args=(600,), daemon=True)"
+    (packages / "starts.py").write_text(f"{starts}.start()\n")
+    write(tmp_path, {"test_a.py": PARENT.replace("import os", "import os, starts")})
+    first, second = outputs(tmp_path, [lambda: None])
+    assert first != second
+
+
+@POSIX
+def test_a_changed_interpreter_gets_a_new_process(tmp_path: Path) -> None:
+    write(tmp_path, {"test_a.py": PARENT})
+    environment(tmp_path / ".venv")
+    python = tmp_path / ".venv/bin/python"
+
+    def replace() -> None:
+        own = python.rename(python.with_name("own"))
+        python.write_text(f'#!/bin/sh\nX_VERSION=2 exec "{own}" "$@"\n')
+        python.chmod(0o755)
+
+    first, second = outputs(tmp_path, [replace])
+    assert first.endswith(" None")
+    assert second.endswith(" 2")
+
+
+def environment(folder: Path) -> Path:
+    """Create a virtual environment that shares our packages, and return its own packages."""
+    subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
+    (packages,) = folder.glob("lib/python*/site-packages")
+    ours = sysconfig.get_paths()["purelib"]
+    (packages / "ours.pth").write_text(f"import site; site.addsitedir({ours!r})\n")
+    return packages
+
+
+@pytest.mark.parametrize("warm", [True, False])
+def test_changed_files_are_collected_again(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, warm: bool
+) -> None:
+    if not warm:
+        monkeypatch.delattr("os.fork", raising=False)
+    test = "import helper\ndef test_a(value): print(value, helper.VALUE)\n"
+    conftest = "import pytest\n@pytest.fixture\ndef value(): return {}\n"
+    write(
+        tmp_path, {"test_a.py": test, "helper.py": "VALUE = 1\n", "conftest.py": conftest.format(1)}
+    )
+
+    def change(name: str, text: str) -> Callable[[], object]:
+        return lambda: write(tmp_path, {name: text})
+
+    found = outputs(
+        tmp_path,
+        [
+            change("conftest.py", conftest.format(22)),
+            change("helper.py", "VALUE = 33\n"),
+            change("test_a.py", test + "\ndef test_b(): print('new')\n"),
+            change("test_c.py", "def test_c(): print('file')\n"),
+            (tmp_path / "test_a.py").unlink,
+        ],
+    )
+    assert found == [
+        *("1 1", "22 1", "22 33"),
+        *("22 33", "new"),
+        *("22 33", "new", "file"),
+        "file",
+    ]
+
+
+def test_an_empty_selection_starts_no_process(tmp_path: Path) -> None:
+    async def main() -> None:
+        suite = Suite(tmp_path, python="missing")
+        assert await events(suite.run([])) == []
+        async with aclosing(suite.collect([])) as stream:
+            assert await events(stream) == []
+
+    asyncio.run(main())
+
+
+CLASSES = """
+    import functools
+    from helper import TestImported
+
+    class TestFirst:
+        def test_a(self): pass
+
+        class TestInner:
+            def test_a(self): pass
+
+    def wrapped(test):
+        @functools.wraps(test)
+        def call(self): test(self)
+        return call
+
+    @functools.total_ordering
+    class TestSecond:
+        __lt__ = None
+
+        class TestInner:
+            @wrapped
+            def test_a(self): pass
+            def test_b(self): pass
+
+    class TestInherits(TestFirst): pass
+"""
+
+
+def test_classes_have_lines(tmp_path: Path) -> None:
+    helper = "class TestImported:\n    def test_a(self): pass\n"
+    write(tmp_path, {"test_c.py": CLASSES, "helper.py": helper})
+
+    async def main() -> list[SuiteEvent]:
+        suite = Suite(tmp_path)
+        try:
+            return await events(suite.collect())
+        finally:
+            await suite.aclose()
+
+    found = asyncio.run(main())
+    lines = (tmp_path / "test_c.py").read_text().splitlines()
+    nodes = [event.node for event in found if isinstance(event, FoundNode)]
+    classes = {each.id.partition("::")[2]: each.line for each in nodes if each.kind == "class"}
+    assert classes == {
+        "TestImported": None,
+        "TestFirst": lines.index("class TestFirst:") + 1,
+        "TestFirst::TestInner": lines.index("    class TestInner:") + 1,
+        "TestSecond": lines.index("class TestSecond:") + 1,
+        "TestSecond::TestInner": lines.index("        @wrapped"),
+        "TestInherits::TestInner": lines.index("    class TestInner:") + 1,
+        "TestInherits": lines.index("class TestInherits(TestFirst): pass") + 1,
+    }
+
+
+def test_a_listing_does_not_use_inspect_for_classes(tmp_path: Path) -> None:
+    # `inspect` parses the file again for each class, which dominated the time of a listing.
+    conftest = """
+        import inspect
+
+        def pytest_collection():
+            inspect.findsource = None
+    """
+    write(tmp_path, {"test_a.py": SAMPLE, "conftest.py": conftest})
+    (found,) = run(tmp_path)
+    assert len(results(found)) == 3
