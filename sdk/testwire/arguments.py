@@ -1,8 +1,8 @@
 """Splits the arguments of a server into subcommands and option values.
 
-Launch commands are written by other programs, so several forms are accepted. The name of an option
-starts with one or two hyphens, and its case is ignored. The value follows after a space, `=` or
-`:`. `@FILE` is replaced by the arguments in a file.
+Other programs write the launch commands, so several forms are accepted. The name of an option
+starts with one or two hyphens, and its case is ignored. The value follows a space, `=` or `:`.
+`@FILE` is replaced by the arguments in a file.
 
 Tests: `tests/sdk/test_arguments.py`.
 """
@@ -65,7 +65,7 @@ def split_arguments(
 
 
 def _named(argument: str, known: dict[str, str]) -> tuple[str, str, str]:
-    """Return the name as the launch command in the registry spells it, separator and value."""
+    """Return the name as spelt in the registry, the separator and the value."""
     given, separator, value = argument, "", ""
     if match := _NAMED.fullmatch(argument):
         given, separator, value = match.groups()

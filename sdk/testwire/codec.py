@@ -51,7 +51,7 @@ class _Adapter:
         self.use = _named(type_)
         """The name of the type in the `Writings` of a profile."""
         self.lists: frozenset[str] = frozenset()
-        """The members with lists, by their names on the wire."""
+        """The wire names of the members with lists."""
         self.cls: type[Any] | None = None
         """The class if the type is a model. Its instances are written without validation."""
         if isinstance(type_, type) and issubclass(type_, BaseModel):

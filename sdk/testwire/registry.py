@@ -133,7 +133,7 @@ class Method(Generic[P, R]):
         self.completion = completion
         """The completion marker; None if the response ends the progress."""
         self.varies = varies
-        """Pointers to values that differ between two sessions by nature, such as `/params/pid`."""
+        """Pointers to values that differ in each session, such as `/params/pid`."""
         self.sunset = sunset
         """The earliest date on which the method may be removed, as YYYY-MM-DD."""
         self.stability: Stability = stability
@@ -316,7 +316,7 @@ class LaunchOption(NamedTuple):
     default: str | None = None
     docs: str = ""
     exit_code: int | None = None
-    """The exit code when the process of a "pid" option has ended; None means 0."""
+    """The exit code after the process of a "pid" option has ended; None means 0."""
 
 
 class EnvironmentVariable(NamedTuple):

@@ -1,4 +1,4 @@
-"""Keeps the order of the states that a server reports for its items, such as tests.
+"""Ensures the order of the states that a server reports for its items, such as tests.
 
     tracker = StateTracker(PROTOCOL.item_states[0])
     for step in tracker.begin(ids):          # resets, if the protocol has them
@@ -8,7 +8,7 @@
     for step in tracker.close("cancelled"):  # items that are still in a transient state
         ...
 
-A step is an item and the state to send for it. The tracker sends nothing itself.
+A step is an item and its state to send. The tracker itself sends nothing.
 
 Tests: `tests/sdk/test_states.py`.
 """
@@ -26,7 +26,7 @@ State = str | int | None
 
 
 class StateError(ValueError):
-    """Raised for a state that the protocol does not allow for the item at this moment."""
+    """Raised for a state that the protocol does not currently allow for the item."""
 
 
 class StateStep(NamedTuple):
@@ -72,7 +72,7 @@ class StateTracker:
         return steps
 
     def move(self, item: str, state: State) -> list[StateStep]:
-        """Change the state of an item. Return the steps to send: one, or none without a change.
+        """Change the state of an item. Return one step to send, or none if nothing changes.
 
         Raises StateError if the state is unknown or resets items, or if the item has ended.
         """
@@ -86,7 +86,7 @@ class StateTracker:
                 "begin a new operation first"
             )
         if item in self._states and self._states[item] == state:
-            # The last operation can have ended with the same state.
+            # The previous operation can have ended with the same state.
             if kind == "terminal":
                 self._ended.add(item)
             return []
@@ -100,7 +100,7 @@ class StateTracker:
         return [StateStep(item, state)]
 
     def close(self, state: State) -> list[StateStep]:
-        """Move all open items to a state, and return the steps. The first item comes first."""
+        """Move all open items to a state, in the order of their start, and return the steps."""
         return [step for item in list(self._open) for step in self.move(item, state)]
 
     def open_items(self) -> list[str]:

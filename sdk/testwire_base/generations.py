@@ -1,7 +1,6 @@
 """Finds the generation of a server: a group of servers that differ on the wire from other servers.
 
-The generator's model and the runtime's descriptors of a protocol have the same attributes, so the
-functions accept both.
+The IR and the descriptors have the same attributes, so the functions accept both.
 
 Tests: `tests/base/test_generations.py`.
 """

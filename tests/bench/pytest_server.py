@@ -3,12 +3,11 @@
     python -m tests.bench.pytest_server [--tests N] [--rounds N] [--launches N]
 
 Each round starts new processes, so the times include the start of the server, of the interpreter
-and of pytest. A run of the test runner protocol needs a tree, so it is measured twice. The first
-time begins in a server with a tree. The second time includes the launch and the discovery, and is
-compared with the sum of both pytest commands.
-The last figures are a run of one test in a warm process, and the first response next to a server
-from the template. The client splits frames without parsing them. Compare ratios only within one
-run.
+and of pytest. A run with the test runner protocol requires a discovery, so it is measured twice.
+The first time begins after the discovery. The second time includes the launch and the discovery,
+and is compared with the sum of both pytest commands. The last figures are a run of one test in a
+warm process, and the first response next to a server from the template. The client
+splits frames without parsing them. Compare ratios only within one run.
 """
 
 from __future__ import annotations
@@ -122,7 +121,7 @@ INITIALIZE = {
 
 
 def mstest(project: Path, method: str | None, server: Sequence[str] = SERVER) -> float:
-    """Return the seconds from the launch to the response. Without a method, to the first one."""
+    """Return the seconds from the launch to the response, or without `method` to the first one."""
     start = time.perf_counter()
     session = Session(project, lambda folder: dial_back(folder, server))
     session.call("initialize", INITIALIZE)

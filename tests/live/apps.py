@@ -27,7 +27,7 @@ BUILD_SECONDS = 900
 
 
 class Unavailable(Exception):
-    """There is no .NET SDK."""
+    """Raised if there is no .NET SDK."""
 
 
 def environment() -> dict[str, str]:

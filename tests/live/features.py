@@ -1,6 +1,6 @@
-"""Measures what a program does where frameworks and releases differ.
+"""Measures the features of a program in which frameworks and releases differ.
 
-Each function returns short descriptions by the name of a feature. `table.py` shows them.
+Each function returns short descriptions by the name of a feature. `table.py` shows the features.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ async def _sessions(command: list[str]) -> Features:
         "selection of two tests": f"runs {_tests(some)} tests",
         "empty selection": "runs everything" if none.nodes else "runs nothing",
         "filter `/*/*/Passes`": filtered,
-        "files of a run": ", ".join(map(_code, files)) or NONE,
+        "attachments of a run": ", ".join(map(_code, files)) or NONE,
     }
 
 
@@ -82,8 +82,8 @@ def _nodes(found: Updates, ran: Updates) -> Features:
         f"{_text(fails.assert_actual)}",
         "`standardOutput`": _text(prints.standard_output),
         "`standardError`": _text(prints.standard_error),
-        "display name of a test's file": _code(_attached(attaches, "display-name")),
-        "a test's file exists after the run": _exists(_attached(attaches, "uri")),
+        "display name of a test's attachment": _code(_attached(attaches, "display-name")),
+        "a test's attachment exists after the run": _exists(_attached(attaches, "uri")),
     }
 
 
@@ -130,7 +130,7 @@ def _cancelled(command: Sequence[str]) -> Features:
     with raw.opened(command) as server:
         (long,) = _discovered(server, "Long")
         return {
-            "response of a cancelled run": raw.outcome(_cancel(server, long)),
+            "response to a cancelled run": raw.outcome(_cancel(server, long)),
             "last state of a cancelled test": _code(_states_of(server, long["uid"])[-1]),
         }
 

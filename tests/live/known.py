@@ -1,8 +1,8 @@
 """The findings of `drift wire` and `verify server` that are known, with the reason for each.
 
 `known.json` contains a row for each finding. `programs` contains patterns of names. The row is a
-fault of the programs if `fault` is true. Otherwise Testwire does not yet allow what they do. A row
-with `"always": false` depends on timing.
+fault of the programs if `fault` is true. Otherwise, the programs are correct, but Testwire does not
+yet accept the behaviour. A row with `"always": false` depends on timing.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A connection to a live program that sends any JSON, also what the typed client rejects."""
+"""A connection to a live program, for any JSON, including JSON that the typed client rejects."""
 
 from __future__ import annotations
 

@@ -3,8 +3,8 @@
     python -m tests.live.record FOLDER [RELEASE...]
 
 `FOLDER` contains the programs that `tests.live.apps.build` built. The sessions are written to the
-folder of the specification. Each contains a discovery, a run of two tests, a run without tests, and
-a run of a slow test. Machine-dependent values are replaced.
+folder of the specification. Each session contains a discovery, a run of two tests, a run without
+tests, and a run of a slow test. Machine-dependent values are replaced.
 """
 
 from __future__ import annotations

@@ -4,7 +4,7 @@
 
 - `"initialize"`: send a correct `initialize` with the id 1, and wait for the response
 - `{"send": {…}}`: send a message, to which the member `jsonrpc` is added
-- `{"body": "…"}`: send a body as it is
+- `{"body": "…"}`: send a body unchanged
 - `{"wait": ID}`: wait for the response with this id
 - `"end"`: wait until the server closes the connection
 

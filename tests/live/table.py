@@ -22,20 +22,20 @@ between releases of
 Microsoft.Testing.Platform. The page [MSTest Runner Protocol](mstest-runner.md) describes the \
 protocol.
 
-`nox -s live` measures the tables with the programs in `tests/live/dotnet`. \
+`nox -s live` creates the tables with the programs in `tests/live/dotnet`. \
 `nox -s live -- --update` updates this page.
 
 ## Frameworks
 
-Tests with the same names exist in all programs. The column "own framework" shows a framework \
-that uses only the platform. A dash
-means that the test or the member is absent.
+All programs contain tests with the same names. The column "own framework" shows the small \
+framework in `tests/live/dotnet/bare`,
+which uses only the platform. A dash means that the test or the member is absent.
 
 """
 RELEASES_START = """
 ## Releases of the platform
 
-Each column shows the same framework on a different release of the platform.
+Each column shows the small framework on a different release of the platform.
 
 """
 FINDINGS_START = """

@@ -144,7 +144,7 @@ def check_details(app: App, ran: Updates) -> None:
 
 
 def check_files(app: App, files: list[Attachment]) -> None:
-    """Check the files of a run, which only the own framework creates."""
+    """Check the attachments of a run, which only the framework of `bare` creates."""
     assert len(files) == (app.framework == "bare")
     for file in files:
         assert Path(file.uri or "").read_text("utf-8") == "of the run"

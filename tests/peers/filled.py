@@ -22,7 +22,7 @@ GROUP = "group"
 
 
 async def _report(params: Any, ctx: Any, *states: str | None) -> None:
-    """Report the selected tests. None represents the outcome of the test."""
+    """Report the selected tests. None means the state with the test's name."""
     chosen = None if params.tests is None else {test.uid for test in params.tests}
     # Some clients reject nodes that they did not select.
     changes = [_change(GROUP, None)] if chosen is None else []

@@ -1,8 +1,9 @@
-"""A client with the habits of an editor's client for the Language Server Protocol.
+"""A client that behaves like an editor's client for the Language Server Protocol.
 
 Each request has its own process. The request follows `initialize` at once, and the notification
 `initialized` follows the response to `initialize`. The params of `initialize` contain members of
-the Language Server Protocol. The selection consists of whole nodes. The client sends no `exit`.
+the Language Server Protocol. The selection consists of complete nodes. The client does not send
+`exit`.
 """
 
 from __future__ import annotations

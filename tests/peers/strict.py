@@ -1,9 +1,9 @@
-"""A client with the habits of clients on StreamJsonRpc.
+"""A client that behaves like clients that use StreamJsonRpc.
 
 A notification is dropped silently if a member of its params is missing or unknown. A request has
-ended when both its response and the completion marker have arrived. The selection consists of whole
-nodes, after a run with the members of results. The client sends `exit` as a request, and closes the
-connection at the end.
+ended when both its response and the completion marker have arrived. The selection consists of
+complete nodes, which contain results after a run. The client sends `exit` as a request, and closes
+the connection at the end.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""A client with the habits of a supervisor: several runs on one connection.
+"""A client that behaves like a supervisor: several runs on one connection.
 
 The launch arguments contain `--server jsonrpc` and the id of a process to watch. A test is selected
 by its uid, which is also the display name. A run must not report nodes that were not selected. The

@@ -1,4 +1,4 @@
-"""Clients with the habits of public clients see every outcome of two servers.
+"""Clients that behave like public clients receive every outcome of two servers.
 
 The servers are a server from `testwire new server`, and the pytest server.
 """

@@ -29,15 +29,15 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "--documents",
         type=Path,
         metavar="DIR",
-        help="folder with the documents, as <id>@<version>/<upstream path>, and the indexes of "
-        "packages, as <id>@<version>/<package>.json (default: fetch them)",
+        help="folder with the documents, as <id>@<version>/<upstream path>, and the package "
+        "indexes, as <id>@<version>/<package>.json (default: fetch them)",
     )
     parser.add_argument(
         "--index",
         action="append",
         default=[],
         metavar="KIND=URL",
-        help="base address of an index of packages, for example npm=URL; KIND is nuget (the flat "
+        help="base address of a package index, for example npm=URL; KIND is nuget (the flat "
         "container), npm (the registry) or pypi (the JSON interface)",
     )
     parser.add_argument(
@@ -115,9 +115,9 @@ def _addresses(words: list[str]) -> dict[str, str]:
 def _clean(documents: int, packages: int) -> str:
     are = "1 document is" if documents == 1 else f"{documents} documents are"
     if not packages:
-        return f"{are} as pinned"
+        return f"{are} unchanged"
     have = "1 package has" if packages == 1 else f"{packages} packages have"
-    return f"{are} as pinned, and {have} no new release"
+    return f"{are} unchanged, and {have} no new release"
 
 
 def _judge(root: Path | None) -> Judge:

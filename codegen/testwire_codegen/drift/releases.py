@@ -1,8 +1,8 @@
 """Detects new releases of packages that implement a protocol.
 
 `packages` in `upstream.lock.json` lists each package with its known releases. Each known release
-has a recorded session, which `testwire drift wire` checks without a network. A release that is
-newer than all known releases is reported. Prereleases are ignored.
+has a recorded session, which `testwire drift wire` checks without a network. The module reports a
+release that is newer than all known releases. Prereleases are ignored.
 
 The module must not interpret sessions. Tests: `tests/codegen/drift/test_releases.py`.
 """
@@ -63,7 +63,7 @@ class WatchedPackage:
 
 
 def packages(versions: Sequence[VersionFolder]) -> list[WatchedPackage]:
-    """Return the watched packages. Retired protocol versions are left out."""
+    """Return the watched packages. Retired protocol versions are omitted."""
     found = []
     for version in versions:
         if version.lock is None or version.status == "retired":
@@ -86,9 +86,9 @@ def packages(versions: Sequence[VersionFolder]) -> list[WatchedPackage]:
 
 
 def fetch_index(package: WatchedPackage, index: str, documents: Path) -> None:
-    """Download the releases of a package to the folder `documents`. Raises Unreadable.
+    """Download the index of a package to the folder `documents`. Raises Unreadable.
 
-    `index` is the base address of the index.
+    `index` is the base address of the package index.
     """
     from urllib.error import URLError
     from urllib.request import urlopen
@@ -159,7 +159,7 @@ def release_findings(package: WatchedPackage, new: Iterable[str]) -> list[Findin
 
 
 def section(findings: Sequence[Finding]) -> list[str]:
-    """Return the part of the issue about packages in Markdown."""
+    """Return the section of the issue about packages, in Markdown."""
     if not findings:
         return []
     return [

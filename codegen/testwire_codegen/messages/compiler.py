@@ -202,7 +202,7 @@ class StructForm(NamedType):
             yield at.problem("wire-deprecated", text, "", "info")
         if isinstance(node, ir.Field) and self._limited(node):
             names = ", ".join(node.generations)
-            text = f"the member {name!r} of {self.name} belongs to the generations {names}"
+            text = f"the server sent {name!r} of {self.name}, a member of the generations {names}"
             problem = at.problem("wire-generation", text, "", "info")
             yield problem._replace(generations=node.generations)
         yield from compiled.problems(item, at)

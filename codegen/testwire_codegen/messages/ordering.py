@@ -172,7 +172,7 @@ def check_progress(
     - `requests`: the open requests that the notification may belong to.
     """
     requests = _correlated(route, params, requests)
-    # Without a correlation, the notification may also report what a different request changes.
+    # Without a correlation, the notification may also belong to a different request.
     open_requests = session.requests_to_sender().values()
     may_belong = not route.correlation and any(each.route.progress for each in open_requests)
     if route.reported and not requests and not may_belong:

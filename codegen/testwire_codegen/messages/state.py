@@ -125,7 +125,7 @@ class SessionState:
         self.generation: str | None = None
         """The generation of the server."""
         self._early: list[tuple[Sequence[str], Callable[[], None]]] = []
-        """Findings from before the handshake, each with the generations to which it applies."""
+        """Findings before the end of the handshake, with the generations to which they apply."""
         self._log = log
         self._shown = shown
 

@@ -17,7 +17,7 @@ from pathlib import Path
 _WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 
 # Folders that may change after the release of a version. Templates of `testwire new` must follow
-# the runtime. Scenarios for `testwire verify` may be added, and sessions with new releases.
+# the runtime. Cases for `testwire verify` and sessions with new releases may be added.
 _AFTER_RELEASE = ("conformance", "sessions", "template")
 
 

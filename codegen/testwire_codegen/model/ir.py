@@ -104,7 +104,7 @@ class Message:
     correlation: Correlation | None
     completion: Completion | None
     varies: tuple[str, ...]
-    """Pointers to values that differ between two sessions by nature, such as process ids."""
+    """Pointers to values that differ in each session, such as process ids."""
     capability: str | None
     """The dotted path of the flag that the receiver must announce."""
     required: bool
@@ -520,7 +520,7 @@ class Protocol:
         raise KeyError(name)
 
     def format_at(self, type_name: str | None, pointer: str) -> str | None:
-        """Return the format of the string at a pointer into values of a type, such as `uuid`."""
+        """Return the format, such as `uuid`, of the string at a pointer in values of a type."""
         kind: TypeExpr | None = None if type_name is None else Ref(type_name)
         steps = split(pointer)
         while kind is not None:

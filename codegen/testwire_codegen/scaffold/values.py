@@ -124,7 +124,7 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
 
 
 def _version(protocol: ir.Protocol, member: ir.Field) -> Expression | None:
-    """Return the version on the wire if the member contains the announced version."""
+    """Return the wire version if the member contains the announced version."""
     generations, version = protocol.generations, protocol.wire_version
     if generations is None or generations.version is None or version is None:
         return None

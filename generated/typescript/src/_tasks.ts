@@ -11,17 +11,17 @@ export interface Collected<I, R> {
   items: I[];
   /** The result of the request. Undefined if the cancelled request got an error response. */
   result: R | undefined;
-  /** Whether `cancelAfter` or `Task.cancel` cancelled the request. The items can be incomplete. */
+  /** Whether `cancelAfter` or `Task.cancel` cancelled the request. Items may be missing. */
   cancelled: boolean;
 }
 
-/** How a request reports its items. JSON pointers name the positions. */
+/** How a request reports its items. The positions are JSON pointers. */
 export interface TaskOptions<N, R> {
   connection: MessageConnection;
   params: object;
   send(params: never, token: CancellationToken): Promise<R>;
   listen(listener: (params: N) => void): Disposable;
-  /** The positions of the id in the params of the request and of the notification. */
+  /** The positions of the correlation id in the params of the request and of the notification. */
   correlation: { request: string; notification: string } | undefined;
   /** The position of an item's id. `*` matches each item of a list and each member of a map. */
   item: string | undefined;
@@ -29,8 +29,8 @@ export interface TaskOptions<N, R> {
 
 /**
  * A request that has not been sent yet. `await` sends the request and returns the items with the
- * result. The promise rejects if the server returns an error or the connection closes. A missing
- * id of a run is created.
+ * result. The promise rejects if the server returns an error or the connection closes. The task
+ * creates a missing correlation id, such as a run id.
  */
 export class Task<I, N, R> implements PromiseLike<Collected<I, R>> {
   readonly #options: TaskOptions<N, R>;
@@ -112,7 +112,7 @@ export async function cancelAfter<I, N, R>(
   }
 }
 
-/** One registration of a notification, for the handler of the user and the running tasks. */
+/** The registration of a notification, which your handler and the running tasks share. */
 export class Listeners<N> {
   readonly #listeners = new Set<(params: N) => void>();
   readonly #register: (take: (params: N) => void | Promise<void>) => Disposable;

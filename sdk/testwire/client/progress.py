@@ -72,9 +72,10 @@ def progress_of(
 ) -> Progress[Any, R]:
     """Call a method and iterate over its progress as the registry defines it.
 
-    `peer` is the client, `silence` is as in `progress`, and `sent` as in `Proxy._request`. The
-    completion marker is the last notification of the iteration. Notifications for other requests
-    are skipped. Raises ValueError if the registry defines no progress for the method.
+    `peer` is the client. `silence` has the meaning that it has in `progress`, and `sent` the
+    meaning that it has in `Proxy._request`. The completion marker is the last notification of the
+    iteration. Notifications for other requests are skipped. Raises ValueError if the registry
+    defines no progress for the method.
     """
     info = peer._connection.info
     name = method.progress

@@ -4,9 +4,9 @@
     async for item in Task(client, RUN, {"tests": found.items}): …
     stopped = await cancel_after(5.0, Task(client, RUN, {}))
 
-A generated package has a typed function for each of these requests. The registry defines everything
-else: the progress notification, the id that connects it to its request, the completion marker and
-the position of the items. The module must not contain protocol names.
+A generated package has a typed function for each of these requests. The registry defines the
+progress notification, its correlation with the request, the completion marker and the position of
+the items. The module must not contain protocol names.
 
 Tests: `tests/sdk/client/test_tasks.py`.
 """
@@ -48,14 +48,14 @@ class Collected(Generic[I, R]):
     result: R | None = None
     """The result of the request; None if the cancelled request got an error response."""
     cancelled: bool = False
-    """Whether `cancel_after` or `Task.cancel` cancelled the request. Items can be missing."""
+    """Whether `cancel_after` or `Task.cancel` cancelled the request. Items may be missing."""
 
 
 class Task(Generic[I, R]):
     """A request that has not been sent yet. Await the task, or iterate over its items.
 
     - `arguments`: members of the params by their names in Python. Optional members that are None
-      are omitted. A missing correlation id, such as a run id, is created.
+      are omitted. The task creates a missing correlation id, such as a run id.
 
     Awaiting the task returns `Collected`. The iteration yields the items as they are reported; an
     item can be reported several times. Both raise the exceptions of the call, such as RpcError.
@@ -143,7 +143,7 @@ async def cancel_after(seconds: float, task: Task[I, R]) -> Collected[I, R]:
     """Await a task, and cancel its request after a number of seconds.
 
     Returns the reported items, including those between the cancellation and the response.
-    `Collected.cancelled` states whether the time limit was reached.
+    `Collected.cancelled` states whether the request was cancelled.
     """
     timer = asyncio.get_running_loop().call_later(seconds, task.cancel)
     try:

@@ -1,7 +1,7 @@
 """Pauses Python's garbage collection while a large message becomes objects.
 
-The objects of a message contain no reference cycles, but the collector visits them again and again
-while they are created. For a message of 20 MB, these visits take more than half of the time.
+The objects of a message contain no reference cycles, but the collector visits them repeatedly while
+they are created. For a message of 20 MB, these visits take more than half of the time.
 
 Tests: `tests/sdk/connection/test_collection.py`.
 """

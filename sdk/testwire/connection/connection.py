@@ -199,7 +199,7 @@ class Connection:
             await asyncio.sleep(0)
 
     def ask_to_cancel(self, message_id: int) -> bool:
-        """Ask the peer to cancel a request, whose call continues to wait for the response.
+        """Ask the peer to cancel a request. The call continues to wait for the response.
 
         Returns False if the request has a response, or if the protocol has no cancellation.
         """

@@ -23,7 +23,7 @@ def make_peer(
     if framing is None:
         framing = next(iter(info.transports.values())).framing
     return Peer(
-        # A server rejects params that are not valid JSON at once, so it parses all of them.
+        # A server parses all params at once, so that it rejects invalid JSON immediately.
         decode=codec.message_decoder() if role == "client" else codec.json_decoder(),
         encode=codec.encode_json,
         framing=make_framing(framing, resync=resync),

@@ -162,7 +162,7 @@ class ContentLength:
 
     @property
     def buffered(self) -> int:
-        """How many bytes of an incomplete message the buffer contains."""
+        """The number of bytes of an incomplete message in the buffer."""
         return len(self._buffer)
 
     @property
@@ -293,7 +293,7 @@ class ContentLength:
 def _copy(buffer: bytes | bytearray, part: slice) -> bytes:
     if type(buffer) is bytes:
         return buffer[part]
-    # A slice of a bytearray would be a second copy, and a body can have many megabytes.
+    # A slice of a bytearray would create a second copy, and a body can have many megabytes.
     with memoryview(buffer) as view:
         return bytes(view[part])
 

@@ -36,7 +36,7 @@ class LifecycleGuard:
         return allows is None or method in allows
 
     def may_admit(self, method: str, running: Iterable[str]) -> bool:
-        """Return whether a message is allowed after the response to a request in progress."""
+        """Return whether the response to a request in `running` would allow a message."""
         targets = (self._moves.get((self.state.name, each, "response")) for each in running)
         allowed = (self._states[name].allows for name in targets if name is not None)
         return any(allows is None or method in allows for allows in allowed)

@@ -89,7 +89,7 @@ class Ndjson:
 
     @property
     def buffered(self) -> int:
-        """How many bytes of an incomplete message the buffer contains."""
+        """The number of bytes of an incomplete message in the buffer."""
         return len(self._buffer)
 
     @property

@@ -107,7 +107,7 @@ class Peer:
         self.outgoing: OutgoingRequests[Any] = OutgoingRequests(first, ids.maximum)
         self.incoming = IncomingRequests()
         self._held: list[Request | NotificationMessage] = []
-        """Messages that wait for the response that changes the state."""
+        """Messages that wait until a response changes the state."""
         self.max_open = max_open
         self.tap = tap
         self.closed = False
@@ -230,7 +230,7 @@ class Peer:
                 return Dropped(f"Expected the id of a request in {method!r}, but found no valid id")
             if target in self.incoming:
                 return CancelRequested(target)
-            # The request waits too, or it already has a response.
+            # The request is also waiting, or it already has a response.
             if self._held:
                 self._held.append(message)
             return None
@@ -253,7 +253,7 @@ class Peer:
             if token is not None:
                 return RequestFailed(token, message.code, message.reason, None, True)
         if message.shape != "response":
-            # A request gets a response in any case, or its sender would wait forever.
+            # Every request gets a response, because its sender would wait forever.
             if message.id is None and message.shape == "unknown":
                 return self._refuse_unknown("InvalidRequest", message.reason)
             return self._refuse(message.id, "InvalidRequest", message.reason)
@@ -262,7 +262,8 @@ class Peer:
     def _waits(self, method: str) -> bool:
         """Return whether a message waits until a response has changed the state.
 
-        The order of messages decides whether a message is allowed, not the time of the response.
+        The order of the messages determines whether a message is allowed. The time of the response
+        has no effect.
         """
         guard = self.guard
         if guard is None or self._held:

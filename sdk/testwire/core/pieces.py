@@ -23,9 +23,9 @@ LARGE_BYTES: Final = 1024 * 1024
 """The size from which a message is parsed piece by piece."""
 
 ATTEMPTS: Final = 8
-"""How many positions are tried as the end of a piece. After that, the rest is one piece."""
+"""The maximum number of attempts to find the end of a piece. Then the rest is one piece."""
 
-_NEAR: Final = 4096  # The array begins and ends this near to the ends of the message.
+_NEAR: Final = 4096  # The maximum distance of the array from the ends of the message.
 _MARK: Final = "testwire:pieces"
 _MARKED: Final = b'["%b"]' % _MARK.encode()
 _BEGIN: Final = re.compile(rb"\[\s*(?=\{)")
@@ -77,7 +77,7 @@ def _items(text: bytes | bytearray, decode: Decode) -> list[Any]:
 def parse(body: bytearray, decode: Decode) -> Any:
     """Parse a large message. An array of objects in the params or in the result becomes `Pieces`.
 
-    `body` must not be used afterwards. All other values are as from `decode`. Raises ValueError for
+    `body` must not be used afterwards. `decode` returns all other values. Raises ValueError for
     invalid JSON outside the array.
     """
     begin = _BEGIN.search(body, 0, _NEAR)

@@ -5,9 +5,9 @@
             ...
 
 Jobs and events are JSON, one value per line, on the standard input and output of the process. An
-event is a list. The last event of a job is `["done", how, status]`. If the task that iterates is
-cancelled, the process receives `{"cancel": true}` and has a short time to end the job. Afterwards
-the process is killed with its descendants. A later job then starts a new process.
+event is a list. The last event of a job is `["done", how, status]`. If the iterating task is
+cancelled, the process receives `{"cancel": true}` and has `SETTLE_SECONDS` to end the job.
+Otherwise, the process and its descendants are killed, and the next job starts a new process.
 
 The module must not contain protocol names. Tests: `tests/sdk/server/test_jobs.py`.
 """
@@ -33,7 +33,7 @@ SETTLE_SECONDS: Final = 0.8
 """How long a process may take to cancel a job, or to exit after its input is closed."""
 
 START_SECONDS: Final = 60.0
-"""How long a process may take until it is ready."""
+"""How long a process may take to become ready."""
 
 LINE_LIMIT: Final = 1 << 29
 """The maximum size of an event in bytes."""
@@ -46,7 +46,7 @@ class JobProcessError(Exception):
 
 
 class JobProcess:
-    """A child process that starts with the first job, and again after it has ended.
+    """A child process that starts with the first job, and restarts after it has ended.
 
     - `command`: the program and its arguments.
     - `on_output`: a function that receives what the process and its descendants write to standard
@@ -79,8 +79,8 @@ class JobProcess:
     async def run(self, job: object) -> AsyncGenerator[Event]:
         """Execute a job and yield its events, including the last one.
 
-        If the process ends before the job does, the last event is `["done", "crash", status]`.
-        Close the iterator, for example with `contextlib.aclosing`, before the next job.
+        If the process ends before the job, the last event is `["done", "crash", status]`. Close the
+        iterator, for example with `contextlib.aclosing`, before the next job.
 
         Raises JobProcessError if the process cannot be started.
         """
@@ -101,7 +101,7 @@ class JobProcess:
                 yield event
         finally:
             if not finished:
-                # A second cancellation must not leave the process in an unknown state.
+                # After a second cancellation, the process must not be in an unknown state.
                 await asyncio.shield(asyncio.ensure_future(self._settle(process)))
 
     async def aclose(self) -> None:
@@ -162,8 +162,8 @@ class JobProcess:
             self._on_output(decoder.decode(data))
 
     async def _forwarded(self) -> None:
-        """Wait until the output of a job that has ended was passed to `on_output`."""
-        # The output is already in the pipe. The event loop needs two steps to pass it on.
+        """Wait until the output of a job has been passed to `on_output`."""
+        # The output is already in the pipe, but the event loop needs two steps to forward it.
         for _ in range(4):
             await asyncio.sleep(0)
 
@@ -191,7 +191,7 @@ class JobProcess:
     async def _ended(self) -> None:
         reading, self._reading, self._process = self._reading, None, None
         if reading is not None:
-            # A descendant that still runs could keep standard error open.
+            # A descendant that is still running could keep standard error open.
             await asyncio.wait({reading}, timeout=0.2)
             reading.cancel()
 
@@ -210,7 +210,7 @@ async def receive_event(stream: asyncio.StreamReader) -> Event | None:
             return None
         if not line.endswith(b"\n"):
             return None
-        # A process that is killed can leave part of a line.
+        # A killed process can leave an incomplete line.
         with contextlib.suppress(ValueError):
             event = json.loads(line)
             if isinstance(event, list) and event:

@@ -1,8 +1,8 @@
 """Waits for the client's debugger before a run starts.
 
-The process of pytest waits until a file, the gate, exists. Its content decides whether the process
-also waits for a connection of a debugger. A client that cannot attach its debugger may start a
-process of pytest under its debugger instead.
+The pytest process waits until a file, the gate, exists. The contents of the gate determine whether
+the process also waits for a debugger to connect. A client that cannot attach its debugger may start
+a pytest process under its debugger instead.
 
 Tests: `tests/servers/pytest_suite/test_debugging.py`.
 """
@@ -38,7 +38,7 @@ class Debuggee(NamedTuple):
 
 
 class Launchable(NamedTuple):
-    """A process that a client can start under its debugger. `variables` are added."""
+    """A process that a client can start under its debugger, with additional `variables`."""
 
     program: str
     arguments: Sequence[str]
@@ -82,7 +82,7 @@ class DebugGate:
         """Return the member `debug` of a request to the worker."""
         if self.launched is not None:
             return None
-        import tempfile  # Imported late, because editors wait for the response to the handshake.
+        import tempfile  # Imported late to speed up the handshake.
 
         self._folder = Path(tempfile.mkdtemp(prefix="testwire-debug-"))
         return {"gate": str(self._folder / "gate"), "listen": self._listen}
@@ -90,7 +90,7 @@ class DebugGate:
     async def open(self, debuggee: Debuggee, worker: Launchable) -> None:
         """Ask the client to attach its debugger, and then let the process continue.
 
-        If `launched` is set afterwards, the gate is still closed. End the waiting process.
+        If `launched` is set afterwards, the gate is still closed, and the caller ends the process.
         """
         problem = await self._attach(debuggee)
         if problem is not None and self._launch is not None:
@@ -107,7 +107,7 @@ class DebugGate:
         if problem is not None:
             self._log(f"The tests run without a debugger: {problem}")
         content = "wait" if problem is None and debuggee.port is not None else "continue"
-        # The process must not see an empty gate.
+        # The process must not read an empty gate.
         unfinished = self._folder / "unfinished"
         unfinished.write_text(content, encoding="utf-8")
         unfinished.replace(self._folder / "gate")
@@ -163,7 +163,7 @@ class LaunchedProcess:
         return None
 
     async def _listen(self, folder: Path) -> str:
-        """Listen, and return a file with the port and the secret of the process."""
+        """Listen, and return the path of a file with the port and a secret for the process."""
         import secrets
 
         secret = secrets.token_hex(16)
@@ -182,7 +182,7 @@ class LaunchedProcess:
         return str(address)
 
     async def run(self, job: object) -> AsyncGenerator[Event]:
-        """Execute the only job of the process, see `JobProcess.run`.
+        """Execute the only job of the process, as `JobProcess.run` does.
 
         The exit code of a process that crashes is unknown, so it is None in the last event.
         """
@@ -193,7 +193,7 @@ class LaunchedProcess:
             while event[:1] != ["done"]:
                 event = await receive_event(reader) or ["done", "crash", None]
                 if event[0] == "done":
-                    # The debug session may end later, and then the client responds.
+                    # The client may respond only when the debug session ends, after the job.
                     self._asking = None
                 yield event
         finally:

@@ -79,7 +79,7 @@ SuiteEvent = FoundNode | Started | Ended | Saved
 
 
 def translated(event: list[Any]) -> list[SuiteEvent]:
-    """Return the events for an event of the worker."""
+    """Convert an event of the worker."""
     kind = event[0]
     if kind == "nodes":
         return [FoundNode(SuiteNode(**node)) for node in event[1]]

@@ -1,14 +1,14 @@
 """Filters that select tests by their path in the tree and by their traits.
 
 A filter is a path such as `/tests/test_shop.py/TestCart/*`. The segments of a test's path are the
-folders, the file, the classes and the name of the test. A filter matches a test with exactly these
-segments:
+folders, the file, the classes and the name of the test. Each segment of a filter must match the
+corresponding segment of the path:
 
 * `*` matches any characters within a segment.
-* `**` as the last segment matches any number of further segments, at least one.
-* `(a)|(b)` matches either, `(a)&(b)` both, and `!(a)` the opposite.
-* `[name=value]` after the last segment matches a trait. `!=` is the opposite, and `&`, `|` and `!`
-  combine traits in parentheses. In traits, `*` also matches any characters.
+* `**` as the last segment matches one or more segments.
+* `|`, `&` and `!` combine names in parentheses: `(a)|(b)`, `(a)&(b)` and `!(a)`.
+* `[name=value]` after the last segment matches a trait. `[name!=value]` is the opposite. `|`, `&`
+  and `!` also combine traits in parentheses. In traits, `*` matches any characters.
 * A backslash removes the special meaning of the next character. `%2F` is a slash in a name.
 
 Tests: `tests/servers/pytest_suite/test_graph_filter.py`.
@@ -32,7 +32,7 @@ _EXAMPLE: Final = "/tests/test_shop.py/**"
 
 
 def compile_filter(text: str) -> Callable[[Sequence[str], Traits], bool]:
-    """Return a function that returns whether a test with these segments and traits matches.
+    """Return a function that determines whether a filter matches a test's segments and traits.
 
     Raises ValueError with a message if the filter is not valid.
     """
@@ -79,7 +79,7 @@ def _matcher(tokens: list[str]) -> Matches[Traits]:
 
 
 def _tokens(text: str) -> list[str]:
-    """Split a filter. Special characters are single tokens, except after a backslash."""
+    """Split a filter into tokens. A special character is a token, except after a backslash."""
     tokens: list[str] = []
     word = ""
     characters = iter(text)

@@ -61,7 +61,7 @@ _LOG_SECONDS: Final = 0.05
 
 
 class MSTestHandlers(ServerHandlers):
-    """The handlers for one connection. Each connection has its own process for pytest."""
+    """The handlers for one connection. Each connection has its own pytest process."""
 
     def __init__(self, root: Path, args: Sequence[str] = (), python: str | None = None) -> None:
         self._log = _Log()
@@ -72,7 +72,7 @@ class MSTestHandlers(ServerHandlers):
     async def initialize(
         self, params: types.InitializeParams, ctx: Context[ClientProxy]
     ) -> types.InitializeResponse:
-        """Return the capabilities. pytest is not started yet."""
+        """Return the capabilities, without starting pytest."""
         self._debugs = params.capabilities.testing.debugger_provider
         testing = types.ServerTestingCapabilities(
             supports_discovery=True,
@@ -105,10 +105,10 @@ class MSTestHandlers(ServerHandlers):
             select = await self._selected(params.tests, params.filter)
             with closing(self._gate(ctx)) as gate:
                 events = self._suite.run(select, gate if self._debugs else None)
-                # A client has the groups of the tests that it selects, and some clients reject
+                # A client already has the groups of the selected tests, and some clients reject
                 # nodes that they did not select.
                 await updates.follow(events, discovery=False, groups=params.tests is None)
-            # A client without a handler may respond with null.
+            # A client without a handler for `launch_debugger` may respond with null.
             self._launches = self._launches and not gate.ignored
             if params.tests is not None:
                 await updates.report_missing(params.tests)
@@ -170,7 +170,7 @@ class MSTestHandlers(ServerHandlers):
         return selected
 
     def _gate(self, ctx: Context[ClientProxy]) -> DebugGate:
-        """Return the gate of a run. The client attaches its debugger, or else starts a process."""
+        """Return the gate of a run. A client that does not attach may start a process."""
 
         async def attach(debuggee: Debuggee) -> str | None:
             params = types.AttachDebuggerParams(process_id=debuggee.pid)
@@ -222,7 +222,7 @@ class _Log:
             text, newline, rest = "".join(self._texts).rpartition("\n")
             self._texts[:] = [rest]
             await self._send(client, text + newline)
-            # pytest writes the result of each test separately.
+            # Wait, because pytest writes the result of each test separately.
             await asyncio.sleep(0 if self._ending else _LOG_SECONDS)
         text = "".join(self._texts)
         self._texts.clear()
@@ -253,7 +253,7 @@ class _Updates:
     async def follow(
         self, events: AsyncGenerator[SuiteEvent], *, discovery: bool, groups: bool = True
     ) -> None:
-        """Report nodes and states. Tests are only reported as discovered in a discovery."""
+        """Report nodes and states. Only a discovery reports the state `discovered`."""
         async with aclosing(events) as stream:
             async for event in stream:
                 if isinstance(event, Started):
@@ -280,7 +280,7 @@ class _Updates:
                 await self._move(test.uid, "error", {"error.message": message})
 
     def close(self, state: str) -> list[types.TestUpdateChange]:
-        """Return a change to `state` for each test that is still running."""
+        """Return changes that set each running test to `state`."""
         return [self._changed(step) for step in self._tracker.close(state)]
 
     async def _move(self, uid: str, state: str, fields: dict[str, Any] | None = None) -> None:
@@ -314,7 +314,7 @@ def _change(node: SuiteNode, state: dict[str, Any] | None = None) -> types.TestU
 
 
 def _launch_params(process: Launchable) -> types.LaunchDebuggerParams:
-    # Parsers of arguments agree only on double quotes.
+    # Double quotes are the only quotes that all argument parsers accept.
     from subprocess import list2cmdline
 
     return types.LaunchDebuggerParams(

@@ -1,4 +1,4 @@
-"""Which tests of a run are selected, running and finished, although a process can end early.
+"""Tracks which tests of a run are selected, running and finished, even if a process ends early.
 
 Tests: `tests/servers/pytest_suite/test_bad_input.py`.
 """
@@ -32,7 +32,7 @@ CODES: Final = {
 }
 
 _INTERNAL_ERRORS: Final = 10
-"""The number of tests after which a run ends, if pytest has an internal error during each."""
+"""The number of tests with an internal error of pytest after which a run ends."""
 
 
 class RunProgress:
@@ -51,7 +51,7 @@ class RunProgress:
         """Whether the remaining tests can run in a new process."""
 
     def new(self, event: list[Any]) -> list[SuiteEvent]:
-        """Return the events that were not reported before the process was restarted."""
+        """Return the events that an earlier process has not reported."""
         if event[0] == "collected" and not self._selected:
             self._selected = event[1]
         found = []
@@ -60,7 +60,7 @@ class RunProgress:
                 is_new = each.node.id not in self._nodes
                 self._nodes.add(each.node.id)
             else:
-                # A plugin can run a test several times.
+                # A plugin can run a test again.
                 is_new = isinstance(each, Saved) or each.id not in self._finished
             if is_new:
                 self._follow(each, event[0])
@@ -79,8 +79,8 @@ class RunProgress:
     def inside_files(self, select: Sequence[str], known: Mapping[str, Any]) -> list[SuiteEvent]:
         """Return results for the selected tests in files that have a result.
 
-        Such a file skips itself or cannot be collected, so pytest does not report its tests.
-        `known` contains the members of nodes by id.
+        A file has a result if it skips itself or cannot be collected. pytest does not report the
+        tests in such a file. `known` contains the members of nodes by id.
         """
         found: list[SuiteEvent] = []
         for identifier in select:

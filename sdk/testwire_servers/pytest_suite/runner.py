@@ -99,7 +99,7 @@ class RunnerHandlers(ServerHandlers):
     async def testrunner_debug(
         self, params: types.OperationParams, ctx: Context[ClientProxy]
     ) -> types.OperationResult:
-        """Run the tests of a node. Before that, request that the client connects a debugger.
+        """Run the tests of a node, after asking the client to connect a debugger.
 
         If the client cannot debug, or debugpy is missing, the tests run without a debugger.
         """
@@ -149,7 +149,7 @@ class RunnerHandlers(ServerHandlers):
         if target == PROJECT:
             return None
         children = list(self._tree.descendants(target))
-        # The node of a parametrised test does not exist in pytest.
+        # pytest has no node for a parametrised test, only for its parameter sets.
         cases = [each for each in children if each.startswith(f"{target}[")]
         return cases or [target]
 
@@ -166,7 +166,7 @@ class RunnerHandlers(ServerHandlers):
         cancelling: list[asyncio.Task[None]] = []
 
         def cancel() -> None:
-            # The statuses are sent while the processes are ended.
+            # Send the statuses while the processes are ending.
             cancelling.append(asyncio.ensure_future(operation.move_open("Cancelling")))
 
         ctx.on_cancel(cancel)
@@ -275,12 +275,12 @@ class _Operation:
         await self._runner_status(overall, loading=False)
 
     async def move_open(self, state: types.NodeState) -> None:
-        """Change the status of all nodes that have a transient status."""
+        """Set the status of all nodes with a transient status."""
         for each in self._tracker.open_items():
             await self._send(self._tracker.move(each, state))
 
     async def _enter(self, identifier: str) -> None:
-        """Give a node and its ancestors the status of this phase."""
+        """Set the status of a node and its ancestors to this phase."""
         for each in [*reversed(list(self._tree.ancestors(identifier))), identifier]:
             if not (self._tracker.has_ended(each) or self._tracker.is_open(each)):
                 await self._send(self._tracker.move(each, self._phase))
@@ -300,7 +300,7 @@ class _Operation:
         if change is not None:
             await self._register(change)
         elif self._target is None and node.id not in self._registered:
-            # A client that starts again may have discarded its nodes.
+            # A client that repeats `testrunner/start` may have discarded its nodes.
             await self._client.register_test(types.RegisterTestParams(test=node))
         self._registered.add(node.id)
 
@@ -342,7 +342,7 @@ class _Operation:
         line = None if node.line is None else node.line - 1
         kind, name = _KINDS[node.kind], node.name
         if node.case and node.id.endswith("]"):
-            # Names of parameter sets can contain brackets; the name of the function cannot.
+            # Parameter sets can contain brackets, but function names cannot.
             function, _, rest = node.name.partition("[")
             test = node.id[: len(node.id) - len(rest) - 1]
             yield _node(test, function, parent, node.path, line, "test")

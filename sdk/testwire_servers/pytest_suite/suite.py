@@ -26,7 +26,7 @@ from testwire_servers.pytest_suite.progress import CODES, INTERRUPTED, REJECTED,
 WORKER: Final = Path(__file__).resolve().parent / "worker" / "__main__.py"
 
 _TAIL: Final = 2000
-"""The number of characters of pytest's last output in a message."""
+"""The maximum number of characters of pytest's output in a message."""
 
 _FIXES: Final = {
     REJECTED: "; check the arguments after '--' and in the variable PYTEST_ADDOPTS",
@@ -40,7 +40,7 @@ class SuiteError(Exception):
 def find_python(root: Path, python: str | None) -> str:
     """Return `python`, else the interpreter of the project's `.venv`, else this interpreter."""
     if python is not None:
-        # A name with a slash is relative to the project. Other names are looked up in PATH.
+        # A path with a slash is relative to the project. Other names are looked up in PATH.
         return str(root / python) if os.sep in python or "/" in python else python
     folder = "Scripts/python.exe" if sys.platform == "win32" else "bin/python"
     own = root / ".venv" / folder
@@ -84,7 +84,7 @@ class Suite:
                 for each in translated(event):
                     yield each
                 broken = broken or event[0] == "broken"
-                # pytest also calls a listing with an error in a file "interrupted".
+                # The exit code of a listing is also "interrupted" if a file cannot be collected.
                 if event[0] == "done" and not (broken and event[1:] == ["end", INTERRUPTED]):
                     self._check(event)
 
@@ -97,7 +97,7 @@ class Suite:
         """
         progress = RunProgress()
         remaining = select
-        # Without selected tests, pytest is not necessary.
+        # If no tests are selected, pytest is not started.
         while remaining is None or remaining:
             async with aclosing(self._attempt(remaining, debug, progress)) as events:
                 async for event in events:
@@ -117,7 +117,7 @@ class Suite:
     async def _attempt(
         self, select: Sequence[str] | None, debug: DebugGate | None, progress: RunProgress
     ) -> AsyncGenerator[SuiteEvent]:
-        """Run tests in one process. Its last event is `progress.done`."""
+        """Run tests in one process, and store its last event in `progress.done`."""
         progress.done = None
         async with aclosing(self._job(select, collect=False, debug=debug)) as events:
             async for event in events:
@@ -177,12 +177,12 @@ class Suite:
         for node in event[1]:
             nodes.append({**node, **self._details.get(node["id"], {})})
             if node["kind"] == "test":
-                # The file can have changed after the listing.
+                # The file may have changed since the listing.
                 nodes[-1]["line"] = node["line"]
         return ["nodes", nodes]
 
     async def _current(self) -> JobProcess:
-        """Return the process. A changed interpreter gets a new process."""
+        """Return the process. A new process is started if the interpreter has changed."""
         if not self.root.is_dir():
             raise SuiteError(
                 f"{self.root}: expected the folder of the project, found none; start the server "
@@ -217,7 +217,7 @@ class Suite:
         return self._tail[-_TAIL:].partition("\n")[2].strip()
 
     def _check(self, done: list[Any]) -> None:
-        """Raise SuiteError if a job did not end as usual."""
+        """Raise SuiteError if a job did not end normally."""
         _, how, status = done
         if how == "end" and status not in CODES:
             return
@@ -230,7 +230,7 @@ class Suite:
 
 
 def _environment() -> dict[str, str]:
-    """Return the environment of the worker, without variables of a pytest that runs this server."""
+    """Return the worker's environment, without the variables of an outer pytest."""
     inherited = {
         name: value
         for name, value in os.environ.items()

@@ -149,12 +149,12 @@ class ServerHarness:
             raise Skipped(why)
 
     async def learn_generation(self) -> None:
-        """Raise Skipped like `ready`, for a case that needs a server before the setup."""
+        """Raise Skipped like `ready`. For cases that use a connection before the setup."""
         if self.requirement is not None and self.requirement.generations:
             await self.ready()
 
     def launch_with(self, option: LaunchOption, *words: str) -> None:
-        """Use these arguments instead of an option in the launch command of later servers."""
+        """Replace an option in the launch command of later servers by these arguments."""
         transport = self.target.transport
         launch = transport.launch._replace(
             words=(*transport.launch.words, *words),
@@ -232,7 +232,7 @@ class ServerHarness:
     def keep(
         self, step: Mapping[str, Any], params: Any, answer: Mapping[str, Any], notes: dict[str, Any]
     ) -> None:
-        """Store params, a response and the notifications before it, by method, in the scope."""
+        """Store the params, the response and the preceding notifications in the scope."""
         self.scope[step["request"]] = answer.get("result")
         self.scope["notifications"] = notes
         if "as" in step:

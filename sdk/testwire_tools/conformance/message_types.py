@@ -80,7 +80,7 @@ def unknown_literals(
 
     sent: the params of several messages. reader: the receiving role.
     """
-    # The new checker has not reported any literal yet.
+    # A new checker reports each literal again.
     types = _Types(_protocol(info.id, info.version), reader)
     message = types.messages[name]
     for params in sent if message.params is not None else ():

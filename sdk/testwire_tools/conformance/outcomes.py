@@ -14,7 +14,7 @@ from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.recordings import open_items
 
 LATE_SECONDS: Final = 1.0
-"""If a result arrives later after a cancellation, the request ran when the cancellation arrived."""
+"""A request whose result arrives later was still running when the cancellation arrived."""
 
 
 def check_step(

@@ -1,4 +1,4 @@
-"""Recorder of example calls. See `recordings.py`.
+"""Records example calls. See `recordings.py`.
 
 Tests: `tests/tools/conformance/test_recordings.py`.
 """
@@ -23,7 +23,7 @@ _SHORT = '"/$short"'
 
 
 async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
-    """Return the recording of the example call of a method. The first use makes the call.
+    """Return the recording of a method's example call. The first use sends the request.
 
     Raises CheckFailed, Skipped or Inconclusive if the call did not succeed.
     """
@@ -66,7 +66,7 @@ async def find_short_item(harness: ServerHarness, data: Any) -> None:
 
 
 async def _record(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
-    # The requirement of this case does not limit the cases that use the recording later.
+    # The requirement of this case must not skip the recording, which other cases also use.
     requirement, harness.requirement = harness.requirement, None
     made = RecordedCall()
     place = len(harness.transcript.entries)

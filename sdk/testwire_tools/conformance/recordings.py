@@ -1,8 +1,8 @@
 """Recordings of example calls, and the duration of each item.
 
-A call of every test can take minutes. Therefore each example call runs once, on a new server, and
-all cases that only read messages use its recording. The recording of all items also shows which
-item ends soon, and which item takes long enough to be cancelled.
+A run of all tests can take minutes. Therefore each example call runs once, on a new server, and all
+cases that only read messages use its recording. The recording of all items also shows which item
+is the shortest, and which items take long enough to be cancelled.
 
 Tests: `tests/tools/conformance/test_recordings.py`.
 """
@@ -23,7 +23,7 @@ BUSY_SECONDS: Final = 1.0
 """The minimum duration of an item that is long enough to be cancelled."""
 
 QUIET_SECONDS: Final = 0.2
-"""How long a recording continues after the response, because notifications may be late."""
+"""How long a recording continues after the response, to receive late notifications."""
 
 
 @dataclass(slots=True)
@@ -113,7 +113,7 @@ def _durations(call: RecordedCall, states: ItemStates) -> Iterator[Duration]:
 def item_states(params: Any, states: ItemStates) -> Iterator[tuple[Any, Any]]:
     """Yield the items in the params of a notification with their states.
 
-    Only states that are strings are yielded. If a state is an object, its member `type` is used.
+    If a state is an object, its member `type` is used. Items without a string as state are skipped.
     """
     items = {each.stars: each.value for each in _find(states.item, params)}
     for each in _find(states.state, params):
@@ -131,7 +131,7 @@ def open_items(sent: Iterable[Any], states: ItemStates) -> dict[Any, str]:
 
 
 def transient(states: ItemStates) -> set[Any]:
-    """Return the states of items that are being processed."""
+    """Return the transient states, such as `running`."""
     return {value for each in states.classes if each.name == "transient" for value in each.values}
 
 

@@ -7,8 +7,8 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$all": pointer}`: a list of all values that match.
 - `{"$key": pointer}`: the first member name of the first object that matches.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
-- `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` whose value
-  at `at` equals the value at `is` (see `_where`).
+- `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` that contains,
+  at the pointer `at`, the value at `is` (see `_where`).
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -82,7 +82,7 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
 
 
 def _where(inner: Mapping[str, str], scope: Scope) -> Any:
-    """Return the last value at `of` whose value at `at` equals the value at `is`.
+    """Return the last value at `of` that contains, at the pointer `at`, the value at `is`.
 
     Without `is`, the value at `at` must be null or absent. With `then`, return the value at this
     pointer in the found value. If no value is found, return the first value at `or`.
@@ -295,7 +295,7 @@ def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
 def _states_seen(
     step: Mapping[str, Any], scope: Scope, only: Sequence[Any] | None = None
 ) -> dict[str, list[Any]]:
-    """Return the states of each item, or of the items in `only`, in order. The keys are JSON."""
+    """Return the states of each item (or each item in `only`), in order, by the item as JSON."""
     seen: dict[str, list[Any]] = {}
     for note in find(step["of"], scope):
         states = {each.stars: each.value for each in find(step["state"], note.value)}
@@ -310,8 +310,8 @@ def _states_seen(
 def _aggregate(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     """Check that the last state of each container follows from the states of its items.
 
-    The expected state is the first state in `among` that one of the items has. A container with an
-    item in a different state is not checked.
+    The expected state is the first state in `among` that one of the items has. A container is not
+    checked if one of its items has a state that is not in `among`.
     """
     last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
     nodes = [each.value for each in find(step["in"], scope)]
@@ -329,7 +329,7 @@ def _aggregate(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> N
         expected = next((each for each in order if each in states), None)
         if states <= {*order} and last.get(item) in order and last[item] != expected:
             raise CheckFailed(
-                f"Expected the last state {expected!r} of {item:.200}, whose items have the "
+                f"Expected the last state {expected!r} of {item:.200}, because its items have the "
                 f"states {', '.join(sorted(states))}; found {last[item]!r}."
             )
 

@@ -40,14 +40,14 @@ class ItemState(NamedTuple):
 
 
 class FinalStates:
-    """The last state of each item, separately for each request that names its updates."""
+    """The last state of each item, separately for each request that correlates its updates."""
 
     def __init__(self, info: ProtocolInfo) -> None:
         self._info = info
         self.last: dict[tuple[str, str], ItemState] = {}
-        """By request (the correlation as JSON, or "") and item (as JSON)."""
+        """The keys are the correlation of a request (as JSON, or "") and the item (as JSON)."""
         self.groups: set[tuple[str, str] | None] = set()
-        """The names of the notifications that were added, with their correlation."""
+        """The methods of the added notifications, with their correlations."""
 
     def add(self, message: dict[str, Any], line: int = 0) -> None:
         """Add a notification. line: its line in the trace."""
@@ -72,7 +72,7 @@ class FinalStates:
 
     @staticmethod
     def correlation(method: Method[Any, Any], params: Any) -> str:
-        """Return the value in the params of a request that connects its notifications, as JSON."""
+        """Return the value in a request's params that links its notifications, as JSON."""
         pair = method.correlation
         return "" if pair is None else next(tokens(pair, pair.request, params), "")
 
@@ -139,7 +139,7 @@ class OutcomePlayer(Player):
         return [each.value for each in find(message.get("params"), [spec.id_field])]
 
     def _candidates(self, index: int) -> list[int]:
-        """Of the messages that the live peer may send now, only the first can be a request."""
+        """Return the messages that the live peer may send now. Only the first can be a request."""
         found, first = [], True
         for number in super()._candidates(index):
             response = kind_of(self._entries[number]) in RESPONSES
@@ -159,7 +159,7 @@ class OutcomePlayer(Player):
     def _outcome(self, message: Any) -> dict[str, Any]:
         """Return the kind of a response, and the code of an error.
 
-        A cancelled request can return a result if it was fast enough.
+        A cancelled request can return a result if it ended before the cancellation.
         """
         error = message.get("error")
         code = error.get("code") if isinstance(error, dict) else None
@@ -188,7 +188,7 @@ class OutcomePlayer(Player):
         return body
 
     def _noted(self, body: bytes) -> bool:
-        """Note the contents of a message. Return whether the message is not compared."""
+        """Store the state in a message. Return whether the message is otherwise ignored."""
         message = parsed(body)
         kind = kind_of_message(message)
         if kind in RESPONSES:
@@ -215,7 +215,7 @@ class OutcomePlayer(Player):
         await super()._send(entry)
 
     async def _begun(self, entry: TraceEntry, message_id: Any) -> None:
-        """If the trace has progress of the request before its cancellation, wait for progress."""
+        """Wait for progress of the request, if the trace has progress before the cancellation."""
         group, before = None, FinalStates(self._stage.info)
         for each in self._entries[: self._entries.index(entry)]:
             if kind_of(each) == "notification":
@@ -242,7 +242,7 @@ class OutcomePlayer(Player):
     # Final states
 
     def _check_states(self) -> None:
-        """Raise Diverged if final states differ. If no item is known, add a note instead."""
+        """Raise Diverged if final states differ. If no item is in the trace, add a note."""
         skipped = self._without_states()
         recorded, live = (
             {key: state for key, state in states.last.items() if key[0] not in skipped}
@@ -250,7 +250,7 @@ class OutcomePlayer(Player):
         )
         stage = self._stage
         stage.states += len(recorded)
-        # A server may also report an item that does not exist, if a request selects the item.
+        # If a request selects an item that does not exist, a server may also report the item.
         found = {item for _, item in live} - self._selected()
         if found and not found & {item for _, item in recorded}:
             if recorded:

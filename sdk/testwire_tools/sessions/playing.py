@@ -84,9 +84,9 @@ class Stage:
             if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
                 del self.connections[number]
         self.states = 0
-        """How many final states were compared."""
+        """The number of final states that were compared."""
         self.notes: list[str] = []
-        """Comparisons that were omitted, each with the reason."""
+        """Messages about omitted comparisons, with the reasons."""
         self.line = 0
         """The last replayed line of the trace, on any connection."""
         self.moved = asyncio.Condition()

@@ -28,7 +28,7 @@ KNOWN = ["1.6.2", "2.4", "2.10.0"]
 
 
 class Index:
-    """An index of packages on the loopback address."""
+    """A package index on the loopback address."""
 
     def __init__(self) -> None:
         self.pages: dict[str, Any] = {}

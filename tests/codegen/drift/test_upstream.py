@@ -155,7 +155,7 @@ def test_without_an_issue_the_exit_code_tells(
 ) -> None:
     root = checkout(tmp_path, source(TEXT))
     assert upstream(NONE, root=root) == 0
-    assert "1 document is as pinned" in capsys.readouterr().out
+    assert "1 document is unchanged" in capsys.readouterr().out
     hub.publish("Other words.\n")
     assert upstream(NONE, root=root, format="json") == 1
     (found,) = json.loads(capsys.readouterr().out)["findings"]

@@ -319,7 +319,7 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
         "wire-generation",
         MTP,
         hello_from("2.3.2", protocolVersion="1.0.0"),
-        "'protocolVersion' of InitializeResponse belongs to the generations 2.4",
+        "'protocolVersion' of InitializeResponse, a member of the generations 2.4",
     ),
     "an item left under way": (
         "wire-item-state",

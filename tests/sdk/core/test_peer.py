@@ -316,7 +316,7 @@ class TestLifecycle:
         server.respond("work", b"null")
 
     def held(self, *messages: dict[str, Any]) -> Peer:
-        """Return a server that got `open` and then messages that the state does not allow yet."""
+        """Return a server that received `open` and then messages that are not allowed yet."""
         server = make_peer(
             lifecycle=self.TABLE, errors=self.ERRORS, cancellation=Cancellation("stop", "id", "S")
         )

@@ -37,7 +37,7 @@ class Outcomes:
         self.subtests = +subtests
 
     def differences(self, other: Outcomes) -> dict[str, tuple[object, object]]:
-        """Return what differs, as pairs of the value here and there."""
+        """Return the differences, as pairs of the value in `self` and the value in `other`."""
         found: dict[str, tuple[object, object]] = {
             name: (self.tests.get(name), other.tests.get(name))
             for name in sorted({*self.tests, *other.tests})

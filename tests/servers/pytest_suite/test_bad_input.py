@@ -73,7 +73,7 @@ def test_a_conftest_can_print(tmp_path: Path) -> None:
     for arguments in ((), ("--capture=no",)):
         report = run(tmp_path, *arguments)
         assert len(report.results) == 3 and report.error is None
-    # pytest itself shows this output only if it captures nothing.
+    # pytest itself shows this output only without capturing.
     for text in ("from print", "from a descriptor", "from a child", "no line break"):
         assert text in report.output
 
@@ -205,7 +205,7 @@ def test_a_test_can_close_standard_streams(tmp_path: Path, capture: str) -> None
     write(tmp_path, {"test_a.py": test})
     report = run(tmp_path, f"--capture={capture}")
     assert report.error is None
-    # pytest itself cannot continue after some of these tests, which then have failed.
+    # pytest itself cannot continue after some of these tests, which then fail.
     assert set(report.outcomes) == {
         "test_descriptors",
         "test_between",

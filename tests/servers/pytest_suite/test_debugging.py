@@ -128,7 +128,7 @@ async def test_a_client_without_a_debugger_gets_the_results(tmp_path: Path) -> N
 
 
 class Attacher(MSTestHandlers):
-    """Records the process to attach to. The response is decided by `attached`."""
+    """Records the ids of the processes. `attached` determines the response."""
 
     def __init__(self, attached: asyncio.Future[bool] | None = None) -> None:
         self.attached = attached

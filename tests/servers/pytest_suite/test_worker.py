@@ -236,7 +236,7 @@ def test_a_changed_interpreter_gets_a_new_process(tmp_path: Path) -> None:
 
 
 def environment(folder: Path) -> Path:
-    """Create a virtual environment that shares our packages, and return its own packages."""
+    """Create a virtual environment with access to our packages, and return its packages folder."""
     subprocess.run([sys.executable, "-m", "venv", "--without-pip", str(folder)], check=True)
     (packages,) = folder.glob("lib/python*/site-packages")
     ours = sysconfig.get_paths()["purelib"]

@@ -350,14 +350,14 @@ class TestingServer(BrokenServer):
         "semantics/marker-on-failure": "2.5.2",
         "semantics/initialize-once": "2.5.2",
     }.get(sys.argv[2])
-    """The version of a server whose generation the fault requires, or None."""
+    """The version of a server in the generation that the fault requires, or None."""
 
     def initialized(self, number, result):
         self.ready = True
         self.peer.answer(number, result)
 
     def check_selection(self, params):
-        """Reject params as the generations do."""
+        """Reject params as servers of the same generation do."""
         older = self.version == "2.3.2" and not faulty("semantics/null-selection-rejected")
         null = "tests" in params and params["tests"] is None
         if null and (older or faulty("semantics/null-selection")):

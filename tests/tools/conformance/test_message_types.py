@@ -75,7 +75,7 @@ def test_unknown_literals_are_found_each_time() -> None:
     for _ in range(20):
         (found,) = unknown_literals(info, name, [update("passed"), update("success")], "client")
         assert found.pointer == "/changes/0/node/execution-state"
-    # A different spelling of a known literal is known.
+    # Alternative spellings of known literals are not reported.
     assert not list(unknown_literals(info, name, [update("cancelled")], "client"))
 
 

@@ -198,7 +198,7 @@ def test_a_selected_item_does_not_show_that_the_suite_is_the_same(tmp_path: Path
 
 
 def test_the_server_may_write_a_uuid_in_another_form(tmp_path: Path) -> None:
-    """The recorded client writes braces. The program repeats them or writes the canonical form."""
+    """The recorded client writes a UUID with braces, and the server may write either form."""
     written = f"{{{RUN.upper()}}}"
     recorded: list[Line] = json.loads(json.dumps(RAN).replace(RUN, written))
     live = answers(update(a="passed"), update(b="failed"), done(1))

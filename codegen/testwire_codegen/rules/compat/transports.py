@@ -104,7 +104,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="launch-option.default added|removed|changed", inverse="launch-default-changed",
           message="the default of {place} is {new!r} instead of {old!r}", absent="not stated"),
     _rule("launch-exit-code-changed", "warning",
-          "The exit code of a server after the end of another process has changed.",
+          "The exit code of a server that ends with a watched process has changed.",
           "Accept the old and the new code.", audience="roles",
           handles="launch-option.exit-code added|removed|changed",
           inverse="launch-exit-code-changed",

@@ -121,7 +121,7 @@ OMISSIONS: tuple[Omission, ...] = (
              "the name of the notification in `x-testwire-partial-results`",
              "Message.progress Message.correlation Message.completion Correlation Completion",
              _messages(lambda each: each.progress)),
-    Omission("varies", "Values that differ between two sessions by nature", _NOTHING,
+    Omission("varies", "Values that differ in each session", _NOTHING,
              "Message.varies", _messages(lambda each: each.varies)),
     Omission("capability",
              "Capabilities that a message requires, and the messages that announce them",
@@ -154,7 +154,8 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("unknown-members", "The policies of both roles for unknown members",
              "unknown members are rejected only if both roles reject them",
              "Struct.unknown_in_client Struct.unknown_in_server", _policies),
-    Omission("accepted-types", "Types whose values callers may pass as values of another type",
+    Omission("accepted-types", "Types whose values callers may pass as values of a different "
+                               "type",
              _NOTHING, "Struct.accepts",
              lambda protocol: (node.name for node in _structs(protocol) if node.accepts)),
     Omission("open-values", "Enumerations whose unknown values are kept",

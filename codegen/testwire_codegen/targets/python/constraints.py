@@ -19,7 +19,7 @@ def constraint_metadata(expression: ir.TypeExpr) -> list[str]:
 
 
 def canonical(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata that converts valid values to one form. It follows all constraints."""
+    """Return the metadata that converts valid values to one form, to add after all constraints."""
     if isinstance(expression, ir.Nullable):
         return canonical(expression.inner)
     is_uuid = isinstance(expression, ir.Scalar) and expression.format == "uuid"

@@ -24,7 +24,7 @@ def constructor(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
 
 
 def names_of(protocol: ir.Protocol, node: ir.Struct) -> Iterator[str]:
-    """Yield the code that `constructor` adds to a class, of which the imports follow."""
+    """Yield the code that `constructor` adds to a class, to determine the imports."""
     if node.accepts:
         yield "ClassVar"
     for each in parameters(protocol, node):
@@ -88,7 +88,7 @@ def argument_hint(protocol: ir.Protocol, expression: ir.TypeExpr) -> str:
         case ir.AnyValue():
             return "Any"
         case ir.ArrayOf(items):
-            # A list of one of the classes is not a list of the union.
+            # `list` is invariant, so it rejects a list of one of the classes.
             return f"{'Sequence' if wide else 'list'}[{argument_hint(protocol, items)}]"
         case ir.Nullable(inner):
             return f"{argument_hint(protocol, inner)} | None"

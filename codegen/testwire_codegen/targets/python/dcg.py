@@ -34,7 +34,7 @@ MODEL_MODULE = "testwire_protocols._model"
 """The module with the base classes and scalar types that `types.py` imports."""
 
 SPARSE_MEMBERS = 8
-"""How many optional members a selective class needs so that its objects are sparse."""
+"""The minimum number of optional members of a selective class with sparse objects."""
 
 _TEMPLATES = Path(__file__).parent / "dcg_templates"
 
@@ -176,7 +176,7 @@ def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
 
 def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
     """Return whether objects of a selective class store only the members that were set."""
-    # Pydantic writes members of a union only with all their defaults.
+    # Pydantic can write an object in a union only if the object stores all defaults.
     found = [each.name for each in protocol.types if isinstance(each, ir.Union)]
     for name in found:
         found += [each for each in ir.references(protocol.type(name)) if each not in found]

@@ -29,7 +29,7 @@ def enter_sandbox(sandbox: str) -> None:
 class LineReader:
     """Reads JSON values from a file descriptor, one per line.
 
-    receive: a function that reads at most n bytes. Sockets on Windows need one.
+    receive: a function that reads at most n bytes. Sockets on Windows need such a function.
     """
 
     def __init__(self, fd: int, receive: Callable[[int], bytes] | None = None) -> None:
@@ -53,10 +53,11 @@ class LineReader:
 class LineWriter:
     """Writes JSON values to a file descriptor, one per line, without a buffer.
 
-    Values that JSON does not have are written as strings. Lone surrogates, which UTF-8 does not
-    have, become question marks.
+    Values that JSON cannot represent are written as strings. Lone surrogates, which UTF-8 cannot
+    encode, become question marks.
 
-    send: a function that writes bytes and returns their number. Sockets on Windows need one.
+    send: a function that writes bytes and returns their number. Sockets on Windows need such a
+    function.
     """
 
     def __init__(self, fd: int, send: Callable[[bytes], int] | None = None) -> None:

@@ -196,7 +196,7 @@ class Forker:
     control: a descriptor that becomes readable when the run is cancelled.
     private: descriptors that each new child closes. The caller may change the collection between
         forks.
-    patience: seconds that a cancelled run has to end after SIGINT, before it is killed.
+    patience: the time in seconds between SIGINT and the kill of a cancelled run.
     """
 
     def __init__(self, control: int, private: Collection[int], patience: float = 0.0) -> None:
@@ -303,7 +303,7 @@ class Forker:
         return RunOutcome(run.how, run.events, status)
 
     def _interrupt(self, pid: int) -> int | None:
-        """Send SIGINT, wait, and return the exit status. Return None if the child still runs."""
+        """Send SIGINT, wait, and return the exit status, or None if the child is still running."""
         if not self._patience:
             return None
         with contextlib.suppress(ProcessLookupError, PermissionError):

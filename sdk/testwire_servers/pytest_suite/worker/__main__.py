@@ -15,9 +15,9 @@ The events of a request are described in `plugin/_testwire_pytest/__init__.py`. 
 `["done", how, status]`. `how` is as in `RunOutcome`, or "stale" if a new process is needed.
 `status` is the exit code of the process that ran pytest, or -n if signal n ended it.
 
-The process stays warm: it forks a child for each request. The child reads the project's files
-again, but pytest and the third-party modules that an earlier request needed are already imported.
-With an argument, or on systems without fork, the process itself handles one request and exits.
+The process keeps running, and forks a child for each request. The child reads the project's files
+again, but pytest and the third-party modules of earlier requests are already imported. With an
+argument, or on systems without fork, the process itself handles one request and exits.
 
 Tests: `tests/servers/pytest_suite/test_worker.py`.
 """
@@ -60,7 +60,7 @@ def load(name: str, folder: str) -> None:
 
 
 def main(arguments: list[str]) -> int:
-    """Process requests until the end of the input, and return the exit code."""
+    """Handle requests until the end of the input, and return the exit code."""
     if sys.path and os.path.abspath(sys.path[0] or ".") == HERE:
         del sys.path[0]
     load("_testwire_worker", SHARED)
@@ -87,12 +87,12 @@ def main(arguments: list[str]) -> int:
 
 
 def _standard_streams() -> tuple[Any, Emit, set[int]]:
-    """Return the reader and the writer of this process, and their descriptors."""
+    """Return a reader, a writer and their descriptors, for the original standard streams."""
     requests, replies = os.dup(0), os.dup(1)
     with open(os.devnull, "rb") as nothing:
         os.dup2(nothing.fileno(), 0)
     os.dup2(2, 1)
-    # Show pytest's output in time, although standard output is a pipe.
+    # Show pytest's output line by line, although standard output is a pipe.
     sys.stdout.reconfigure(line_buffering=True)  # type: ignore[union-attr]
     channel: Any = importlib.import_module("_testwire_worker.channel")
     reader, writer = channel.LineReader(requests), channel.LineWriter(replies)
@@ -114,7 +114,7 @@ def _connect(file: str) -> tuple[Any, Emit]:
 
 
 def _problem() -> str | None:
-    """Return why pytest cannot be used here, or None."""
+    """Return why this interpreter cannot run pytest, or None."""
     wanted = "pytest %d.%d or later" % OLDEST  # noqa: UP031
     fix = "install it for this interpreter, or select a different interpreter with --python"
     try:
@@ -150,8 +150,8 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
             if "cancel" in request:
                 continue
             if _packages() != packages or threading.active_count() > 1:
-                # Imported modules can be outdated, or have started threads, which do not exist
-                # after a fork. The server starts a new process.
+                # Imported modules may be outdated, or may have started threads, which a fork does
+                # not copy. The server starts a new process.
                 emit(["done", "stale", 0])
                 return 0
             outcome = forker.fork(timeout=None, on_event=relay)
@@ -159,7 +159,7 @@ def _serve(reader: Any, emit: Emit, private: set[int]) -> int:
                 outcome.run(lambda out, job=request: run(job, out))
             number = outcome.status & 0x7F
             emit(["done", outcome.how, -number if number else outcome.status >> 8])
-            # Import after the response, so that only later requests save this time.
+            # Import after the response, so that this request is not delayed.
             _preload(modules)
             modules.clear()
 
@@ -186,14 +186,14 @@ def _serve_once(reader: Any, emit: Emit) -> int:
         emit(["done", "end", 0])
         sys.stdout.flush()
         sys.stderr.flush()
-        os._exit(0)  # Threads of tests must not keep the process running.
+        os._exit(0)  # Threads that tests have started must not keep the process running.
     return 0
 
 
 def _preload(names: list[str]) -> None:
     for name in names:
         if name not in sys.modules:
-            # A module that cannot be imported here is imported by the tests again.
+            # If the import fails here, the tests import the module again.
             with contextlib.suppress(BaseException):
                 importlib.import_module(name)
 
@@ -210,7 +210,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         arguments.append("--continue-on-collection-errors")
     if request.get("debug"):
         importlib.import_module("_testwire_pytest.debugging").wait(request["debug"], emit)
-    # A file that was created a moment ago must be found.
+    # New files must be found.
     importlib.invalidate_caches()
     process = os.getpid()
     plugin.begin(emit, collect=request["collect"], select=request["select"])
@@ -222,7 +222,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
         # A test has forked, and the new process has returned from the test.
         os._exit(code)
     emit(["files", plugin.report_files()])
-    # A debugger replaces functions, so the modules that it uses are not imported early.
+    # A debugger replaces functions in modules, so no modules are imported early.
     if not request.get("debug"):
         emit(["modules", plugin.modules_to_preload()])
     emit(["end", INTERRUPTED if plugin.was_interrupted() else code])

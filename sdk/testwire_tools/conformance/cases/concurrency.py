@@ -41,7 +41,7 @@ def _refusing(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _queueing(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield each group whose requests wait, if a requirement promises an order of responses."""
+    """Yield each group that queues requests, if a requirement guarantees the response order."""
     return _groups(given, "queue") if _SECOND_WAITS in given.scenario.stands else iter(())
 
 

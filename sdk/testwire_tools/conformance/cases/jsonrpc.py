@@ -88,9 +88,9 @@ async def echoes_id(harness: ServerHarness, value: int | str, **_: str) -> None:
 
 @cases.row("json-rpc/other-ids", "JSON-RPC 2.0, section 5, id", when=_limits_ids)
 async def other_ids(harness: ServerHarness) -> None:
-    """A request with an id of another type gets a response with this id, or error -32600.
+    """A request with an id of a different type gets a response with this id, or error -32600.
 
-    The error has a null id.
+    The id of the error response is null.
     """
     wire = await harness.ready()
     method, params = harness.probe_request()

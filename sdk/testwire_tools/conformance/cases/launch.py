@@ -117,7 +117,7 @@ async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
 async def unknown_option(harness: ServerHarness) -> None:
     """The server exits with an error code if it is started with an unknown option."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        # A server that dials back can connect, so only the unknown option ends the server.
+        # The server can dial back, so only the unknown option can be the reason for its exit.
         dials = harness.target.transport.listener == "client"
         line = _line(harness, listener.getsockname()[1] if dials else None)
         line.insert(_options_start(harness), "--testwire-no-such-option")

@@ -78,7 +78,7 @@ def _handshakes(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 @cases.row("lifecycle/early-request", SOURCE, each=_handshakes)
 async def early_request(harness: ServerHarness, method: str) -> None:
-    """A request that follows `{method}` is served, even if the response has not been sent yet."""
+    """A request after `{method}` is served, even if the server has not yet responded to it."""
     name, params = harness.quick_call()
     await harness.learn_generation()
     wire = await harness.open()

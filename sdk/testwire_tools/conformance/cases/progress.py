@@ -91,7 +91,7 @@ async def correlated(harness: ServerHarness, method: AnyMethod, correlation: Cor
 
 @cases.row("progress/states/{method.name}", "Specification: item states", each=_stateful)
 async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates) -> None:
-    """When the server responds to `{method.name}`, each item has a final and known state."""
+    """When the server responds to `{method.name}`, each item has a known final state."""
     sent = await _sent(harness, method)
     for item, state in open_items(sent, states).items():
         raise CheckFailed(
@@ -112,7 +112,7 @@ async def _sent(harness: ServerHarness, method: AnyMethod) -> list[Any]:
 
 
 def _is_at(pointer: str, pattern: str) -> bool:
-    """Return whether a JSON pointer fits a pointer with `*`."""
+    """Return whether a JSON pointer matches a pointer with `*`."""
     steps, wanted = pointer.split("/"), pattern.split("/")
     return len(steps) == len(wanted) and all(
         w in ("*", s) for s, w in zip(steps, wanted, strict=True)

@@ -43,7 +43,7 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
 
 
 def _watches(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    """Yield the option for a process whose end must make the server exit."""
+    """Yield the option for the id of a process with which the server must exit."""
     for option in given.transport.launch.options:
         if option.value == "pid" and given.transport.listener == "client":
             yield {"option": option}
@@ -76,7 +76,7 @@ async def told(harness: ServerHarness, name: str, params: Any, **_: str) -> None
 
 @cases.row("shutdown/process-exit", "Specification: launch arguments", each=_watches)
 async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
-    """When the process of `{option.flag}` exits, the server exits with the specified code."""
+    """When the process in `{option.flag}` exits, the server exits with the specified code."""
     other = await asyncio.create_subprocess_exec(
         sys.executable, "-c", "import time; time.sleep(600)"
     )
@@ -89,7 +89,7 @@ async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
         await other.wait()
     harness.transcript.add("note", f"Ends the process {other.pid}.")
     wire.spoiled = True
-    code = await _exit_code(harness, wire, f"the end of the process of {option.flag!r}")
+    code = await _exit_code(harness, wire, f"the end of the process in {option.flag!r}")
     if code != (option.exit_code or 0):
         raise CheckFailed(f"Expected exit code {option.exit_code or 0}, received {code}.")
 

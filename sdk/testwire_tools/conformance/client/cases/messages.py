@@ -99,13 +99,13 @@ def _needs_params(given: Derivation) -> bool:
 
 @cases.row("json-rpc/params", "Specification: envelope", when=_needs_params)
 async def has_params(harness: ClientHarness) -> None:
-    """The params of every request and notification are an object, if the message has params."""
+    """The params of every request and notification with params are an object."""
     for message in (await harness.plain()).objects:
         name, params = message.method, message.get("params")
         if name is None or isinstance(params, dict):
             continue
         known = harness.info.methods.get(name) or harness.info.notifications.get(name)
-        # Receivers ignore the params of a message whose params have no type.
+        # Receivers ignore the params of a message if the protocol defines no params for it.
         if known is not None and known.params is None and params in (None, ABSENT):
             continue
         raise CheckFailed(f"Expected an object as the params of {name!r}, found {message.shown}")

@@ -5,8 +5,8 @@ PYTEST_DONT_REWRITE: the module contains no assertions.
 An event is a list whose first element is its kind:
 
 * `["nodes", [node, …]]`: groups and tests, parents first. `make_node` lists the members of a node.
-* `["partial", [node, …]]`: the same, but other processes of pytest-xdist know the nodes' details
-* `["start", id]`: a test starts
+* `["partial", [node, …]]`: the same for tests that pytest-xdist collects, without all members
+* `["start", id]`: a test has started
 * `["result", id, result]`: a test has ended. `Reports.result` lists the members of a result.
 * `["subtest", node, result]`: a subtest has ended
 * `["broken", node, result]`: a file or a folder could not be collected
@@ -14,8 +14,8 @@ An event is a list whose first element is its kind:
 * `["files", [[name, path], …]]`: the run has written these reports
 * `["modules", [name, …]]`: see `modules_to_preload`
 
-Processes of pytest-xdist also load this plugin. There it selects tests, and it adds data to
-reports.
+Processes of pytest-xdist also load this plugin. In these processes, it selects tests and adds data
+to reports.
 
 Tests: `tests/servers/pytest_suite/test_worker.py`.
 """
@@ -85,9 +85,9 @@ def begin(emit: Any, *, collect: bool, select: list[str] | None) -> None:
 def modules_to_preload() -> list[str]:
     """Return the modules that a later process can import before it starts pytest.
 
-    These are modules of installed packages, except plugins, because pytest rewrites their
-    assertions. Other modules may read environment variables when they are imported. If the project
-    changes variables, the list contains only modules of the standard library.
+    These are the modules of installed packages, except plugins, whose assertions pytest rewrites.
+    Modules may read environment variables at import. Therefore, if the project changes such
+    variables, the list contains only modules of the standard library.
     """
     paths = sysconfig.get_paths()
     libraries = [paths["stdlib"], paths["platstdlib"]]
@@ -129,7 +129,7 @@ def pytest_keyboard_interrupt() -> None:
 
 
 def was_interrupted() -> bool:
-    """Return whether an interrupt or `pytest.exit`, which can set any exit code, ended pytest."""
+    """Return whether an interrupt or `pytest.exit` ended pytest, with any exit code."""
     return bool(STATE.interrupted)
 
 

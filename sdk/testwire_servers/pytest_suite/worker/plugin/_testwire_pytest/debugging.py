@@ -18,7 +18,7 @@ INTERVAL = 0.02
 def wait(debug: dict[str, Any], emit: Any) -> None:
     """Report this process, and wait until the gate exists.
 
-    The event is `["debug", pid, port, problem]`, see `Debuggee`.
+    `Debuggee` describes the members of the event `["debug", pid, port, problem]`.
     """
     port, problem = _listen() if debug["listen"] else (None, None)
     _allow_attaching()
@@ -35,7 +35,7 @@ def wait(debug: dict[str, Any], emit: Any) -> None:
 
 def _listen() -> tuple[int | None, str | None]:
     """Return the port on which debugpy listens, and why it does not listen."""
-    # Standard error would contain a warning about modules in the interpreter.
+    # Without this variable, debugpy warns about frozen modules on standard error.
     os.environ.setdefault("PYDEVD_DISABLE_FILE_VALIDATION", "1")
     try:
         import debugpy

@@ -29,7 +29,7 @@ FOLDERS = (pytest.Session, pytest.Package, getattr(pytest, "Directory", pytest.P
 
 @pytest.hookimpl(hookwrapper=True)
 def pytest_make_collect_report(collector: pytest.Collector) -> Iterator[None]:
-    """Report a file that exits as a file that cannot be collected. pytest would end."""
+    """Convert the exit of a file into a collection error. Otherwise, pytest would end."""
     outcome: Any = yield
     if outcome.excinfo is not None and issubclass(outcome.excinfo[0], SystemExit):
         shown = collector.repr_failure(pytest.ExceptionInfo.from_exc_info(outcome.excinfo))
@@ -126,7 +126,7 @@ def _line(group: Any) -> int | None:
     methods = [
         each.__code__.co_firstlineno
         for name, each in vars(group.obj).items()
-        # A decorated method can have the line of its decorator.
+        # The line of a decorated method can be the line of its decorator.
         if isinstance(each, FunctionType) and each.__code__.co_name == name
     ]
     for end in (min(methods, default=len(lines)), len(lines)):
@@ -151,7 +151,7 @@ def _traits(item: pytest.Item) -> list[list[str]]:
 
 
 def place_of(location: tuple[str, int | None, str]) -> tuple[str, int | None]:
-    """Return the absolute path and the line, counted from 1, of a location of pytest."""
+    """Return the absolute path of a location in a pytest report, and its line, counted from 1."""
     path, line, _ = location
     return os.path.join(STATE.root, path), None if line is None else line + 1
 
@@ -160,7 +160,7 @@ def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:
     """Add a test that a different process collected."""
     if nodeid in STATE.known:
         return
-    # A parameter can contain colons.
+    # A parameter may contain colons.
     file, separator, rest = nodeid.partition("::")
     rest, bracket, parameters = rest.partition("[")
     names = rest.split("::") if separator else []

@@ -12,13 +12,13 @@ from typing import Any
 
 
 class Reports:
-    """The reports of a test so far."""
+    """The reports of a test that have been received."""
 
     def __init__(self) -> None:
         self.reports: list[Any] = []
 
     def repeats(self) -> bool:
-        """Return whether a plugin runs the test again. The plugin then uses its own outcome."""
+        """Return whether a plugin runs the test again, and has reported its own outcome."""
         known = ("passed", "failed", "skipped")
         return any(report.outcome not in known for report in self.reports)
 

@@ -36,7 +36,7 @@ def _shown(value: object) -> str:
         return value[:LONGEST]
     try:
         text = repr(value)
-        # `pprint` is slow.
+        # `pprint` is slow for long values.
         return pprint.pformat(value)[:LONGEST] if len(text) <= LONGEST else text[:LONGEST]
     except Exception:
         return object.__repr__(value)

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 SUBTEST = "::[subtest] "
-"""Separates the id of a test and the description of a subtest."""
+"""The separator between the id of a test and the description of a subtest."""
 
 
 class _State:

@@ -54,6 +54,8 @@ class Model(BaseModel):
     the first value is validated, so that imports are fast.
     """
 
+    # pytest must not collect models whose names start with `Test`.
+    __test__ = False
     model_config = ConfigDict(
         defer_build=True,
         extra="ignore",
@@ -197,14 +199,14 @@ class SelectiveModel(_OtherMembersModel):
 
 
 class SparseModel(_OtherMembersModel):
-    """As `SelectiveModel`, for objects of which a message can contain thousands.
+    """Like `SelectiveModel`, for objects that can occur thousands of times in a message.
 
-    An object stores only the members that were set, which needs a third of the memory. Absent
-    members have their defaults. Pydantic cannot write these objects as members of a union.
+    An object stores only the members that were set, so it needs a third of the memory. Absent
+    members have their defaults. Pydantic cannot write these objects in a union.
     """
 
     if not TYPE_CHECKING:
-        # A set for each object would need more memory than the members.
+        # A set of names in each object would need more memory than the members.
         @property
         def __pydantic_fields_set__(self):
             return {*self.__dict__, *(self.__pydantic_extra__ or ())}
@@ -237,7 +239,7 @@ class SparseModel(_OtherMembersModel):
 
 
 def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
-    """Return a schema that reads the members of an object without the defaults."""
+    """Return a schema that reads the members of an object without adding defaults."""
     members: dict[str, core_schema.TypedDictField] = {}
     wire: set[str] = set()
     for name, field in model["schema"]["fields"].items():
@@ -255,7 +257,7 @@ def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
         members = handler(value)
         if len(members) == len(value):
             return members, {}, None
-        # Received objects have a context, and are read by the names on the wire.
+        # Only received objects have a context. They contain the names on the wire.
         known = either if info.context is None else wire
         extra = {name: value[name] for name in value if name not in known}
         return members, cls._kept(extra, info.context), None
@@ -276,7 +278,7 @@ class AcceptingModel(Model):
     """Base class of objects for which callers can also pass objects of other classes."""
 
     _accepted: ClassVar[Callable[[], tuple[type[BaseModel], ...]]]
-    """Returns the other classes. Their values are converted with all members."""
+    """Returns the other classes. Their objects are converted with all members."""
 
     @model_validator(mode="before")
     @classmethod
@@ -365,7 +367,7 @@ EXACT_INTEGER: Final = _Exact(Integer().schema())
 
 
 class _CanonicalUuid:
-    """Converts UUIDs to the canonical form. The pattern of a type decides which forms are valid."""
+    """Converts UUIDs to the canonical form. The pattern of a type defines the valid forms."""
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
