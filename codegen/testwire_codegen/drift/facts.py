@@ -21,6 +21,13 @@ _NULLS = ("null", "undefined")
 Limits = Mapping[str, Any]
 """The limits of a type, by JSON Schema keyword."""
 
+Notes = Mapping[str, Any]
+"""Further statements about a part, which comparisons ignore.
+
+The keys for types and members are keywords of the dialect in `spec/meta`, such as `description`.
+The keys for messages are members of `protocol.json`.
+"""
+
 
 # --- types ---------------------------------------------------------------------------------------
 
@@ -33,6 +40,8 @@ class Named:
     builtin: bool
     location: Location
     limits: Limits = field(default_factory=dict, hash=False)
+    format: str | None = field(default=None, compare=False)
+    """The JSON Schema format of a string, such as `uri`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +52,10 @@ class Literals:
     locations: tuple[Location, ...]
     location: Location
     names: tuple[str, ...] = ()
+    docs: tuple[str, ...] = field(default=(), compare=False)
+    """The descriptions of the values in an enumeration, if any."""
+    open: bool = field(default=False, compare=False)
+    """Whether other values of the same type are allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,6 +78,10 @@ class ObjectOf:
     members: tuple[ObjectMember, ...]
     location: Location
     bases: tuple[Named, ...] = ()
+    patterns: tuple[ObjectMember, ...] = ()
+    """Members whose names match a regular expression, which is the `name` of the entry."""
+    closed: bool = field(default=False, compare=False)
+    """Whether the input rejects other members."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +90,7 @@ class AnyOf:
 
     options: tuple[TypeText, ...]
     location: Location
+    discriminator: str | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +114,7 @@ class ObjectMember:
     optional: bool | None
     """None if the notation does not distinguish optional and required members."""
     location: Location
+    notes: Notes = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -106,6 +125,7 @@ class Type:
     type: TypeText
     location: Location
     parameters: tuple[str, ...] = ()
+    notes: Notes = field(default_factory=dict, compare=False)
 
 
 # --- other facts ---------------------------------------------------------------------------------
@@ -127,6 +147,10 @@ class MethodClaim:
     """The location of the params, if it differs from `location`."""
     result_at: Location | None = None
     """The location of the result, if it differs from `location`."""
+    params_type: TypeText | None = field(default=None, compare=False)
+    """The type of the params, if the input states more than a name."""
+    result_type: TypeText | None = field(default=None, compare=False)
+    notes: Notes = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,6 +160,7 @@ class Code:
     code: int
     name: str | None
     location: Location
+    notes: Notes = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,6 +232,12 @@ class Facts:
     """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
+    ignored: tuple[Quoted, ...] = ()
+    """The parts of the input that the reader skips, such as unknown keywords."""
+    notes: Notes = field(default_factory=dict, compare=False)
+    """The title, version and description of the input."""
+    root: Type | None = field(default=None, compare=False)
+    """The type of a whole document that is not in `types`, because it has no name."""
 
 
 def bare_heading(section: str) -> str:
