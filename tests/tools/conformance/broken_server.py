@@ -45,7 +45,7 @@ class Peer:
         self.read = read
         self.write_bytes = write
         self.lock = threading.RLock()
-        """Held while messages are sent that no other message may separate."""
+        """A thread acquires this lock to send messages that no other message may separate."""
         self.buffer = b""
         self.cancelled = set()
         self.running = set()
