@@ -109,7 +109,8 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
             return Expression(f"{node.name}(", parts, ")", frozenset({node.name}))
         case ir.MapType():
             return Expression("{}")
-        case ir.Enum(values=(first, *_)):
+        case ir.Enum():
+            first = node.values[0]
             if first.name is not None:
                 text = f"{node.name}.{enum_member(first.name)}"
                 return Expression(text, types=frozenset({node.name}))

@@ -86,7 +86,7 @@ def other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | No
         "patterns": [
             {
                 "pattern": literal(each.pattern),
-                "hint": hint(each.type),
+                "hint": annotation(each.type),
                 "docs": docstring(member_docs(each), 12),
             }
             for each in protocol.all_patterns(node)
@@ -97,7 +97,7 @@ def other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | No
 STRICT = {"string": "StrictStr", "number": "StrictFloat", "boolean": "StrictBool"}
 
 
-def hint(expression: ir.TypeExpr) -> str:
+def annotation(expression: ir.TypeExpr) -> str:
     """Return the annotation of members that match a pattern.
 
     datamodel-code-generator creates the annotations of all other members.
@@ -112,9 +112,9 @@ def hint(expression: ir.TypeExpr) -> str:
         case ir.AnyValue():
             return "Any"
         case ir.ArrayOf(items):
-            hint = f"list[{hint(items)}]"
+            hint = f"list[{annotation(items)}]"
         case ir.Nullable(inner):
-            return f"{hint(inner)} | None"
+            return f"{annotation(inner)} | None"
         case ir.Scalar(kind="integer"):
             hint = "int" if expression.constrained else "Int"
         case ir.Scalar(kind):
