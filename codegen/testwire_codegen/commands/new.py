@@ -64,6 +64,7 @@ def new_server(
         from testwire_codegen.rules import lint_version
         from testwire_codegen.scaffold.names import NameUnusable, package_name
         from testwire_codegen.scaffold.project import plan
+        from testwire_codegen.targets.syntax import InvalidFileError
 
         package_name(name)
         _check_target(directory, force)
@@ -79,7 +80,7 @@ def new_server(
 
         sys.stderr.write(render(error.findings, "text"))
         return UNREADABLE
-    except (UsageError, NameUnusable, ProtocolUnknown) as error:
+    except (UsageError, NameUnusable, ProtocolUnknown, InvalidFileError) as error:
         return complain(error)
     print(_done(origin, name, directory, len(files)))
     return CLEAN

@@ -18,10 +18,12 @@ from typing import TYPE_CHECKING
 from testwire_codegen.model import ir
 from testwire_codegen.scaffold.names import package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
+from testwire_codegen.targets.docs.markdown import code, prose
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.python.naming import NAMING, module_name
-from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.python.view import hint
+from testwire_codegen.targets.syntax import check_syntax
 from testwire_codegen.version import GENERATOR_VERSION
 
 if TYPE_CHECKING:
@@ -92,7 +94,8 @@ def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict
     - `name`: the name of the project.
     - `template`: the folder with the protocol's own templates, or None.
 
-    Raise NameUnusable (a ValueError) if the name is invalid.
+    Raise NameUnusable (a ValueError) if the name is invalid, and InvalidFileError (a ValueError) if
+    a template writes a file with a syntax error.
     """
     view = _view(protocol, name)
     environment = _environment(template)
@@ -107,6 +110,7 @@ def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict
     for target, source in sorted(chosen.items()):
         text = environment.get_template(source).render(project=view, protocol=protocol)
         files[target] = text.strip("\n") + "\n" if text.strip() else ""
+    check_syntax(files)
     return files
 
 
@@ -118,11 +122,13 @@ def _target(inner: str, package: str) -> str:
 
 def _environment(template: Path | None) -> jinja2.Environment:
     import jinja2
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
 
     loaders = {"generic": jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8")}
     if template is not None:
         loaders["own"] = jinja2.FileSystemLoader(template, encoding="utf-8")
-    environment = jinja2.Environment(
+    # The templates of a protocol can come from anybody. They must not run Python code here.
+    environment = ImmutableSandboxedEnvironment(
         loader=jinja2.PrefixLoader(loaders),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -132,6 +138,7 @@ def _environment(template: Path | None) -> jinja2.Environment:
     )
     # A JSON string is also a valid string in TOML and YAML. A printable JSON string is also a valid
     # Python string.
+    environment.filters |= {"code": code, "docstring": line, "prose": prose}
     environment.filters["string"] = lambda text: json.dumps(text, ensure_ascii=False)
     return environment
 
