@@ -19,10 +19,10 @@ from testwire_codegen.model import ir
 from testwire_codegen.scaffold.names import package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
 from testwire_codegen.targets.naming import version_slug
+from testwire_codegen.targets.package import requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
 from testwire_codegen.targets.python.view import hint
-from testwire_codegen.version import GENERATOR_VERSION
 
 if TYPE_CHECKING:
     import jinja2
@@ -158,7 +158,7 @@ def _view(protocol: ir.Protocol, name: str) -> View:
         title=title,
         description=f"A server for {title}",
         module=f"testwire_protocols.{module_name(protocol.id)}.{slug}",
-        requirement=_requirement(protocol),
+        requirement=requirement([protocol]),
         launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
         transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
         handlers=tuple(_function(protocol, m, results[m.name]) for m in handlers),
@@ -173,13 +173,6 @@ def _view(protocol: ir.Protocol, name: str) -> View:
 def _sorted(names: set[str]) -> tuple[str, ...]:
     """Sort without regard to case, as import sorters do."""
     return tuple(sorted(names, key=lambda name: (name.lower(), name)))
-
-
-def _requirement(protocol: ir.Protocol) -> str:
-    """The runtime must have the same minor version as the generator."""
-    major, minor = (int(part) for part in GENERATOR_VERSION.split(".")[:2])
-    extra = "[http]" if any(t.kind == "http" for t in protocol.transports) else ""
-    return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
 
 
 def _launch_line(name: str, transport: ir.Transport) -> ShownLaunch:
