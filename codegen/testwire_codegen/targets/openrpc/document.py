@@ -231,4 +231,4 @@ def _enum(node: ir.Enum) -> dict[str, Any]:
         known += [alias for entry in node.values for alias in entry.aliases]
     notes = {str(entry.value): entry.docs for entry in node.values if entry.docs}
     schema = {"type": node.kind, "examples" if node.open else "enum": known}
-    return schema | _given({"x-enum-descriptions": notes or None})
+    return schema | _given({"x-open": node.open or None, "x-enum-descriptions": notes or None})
