@@ -225,7 +225,7 @@ CARRIED = frozenset(
         ("Scalar", "kind minimum maximum pattern min_length max_length format"),
         ("ArrayOf", "items min_items max_items"),
         ("Const EnumValue", "value"),
-        ("EnumValue", "docs"),
+        ("EnumValue", "docs name"),
         ("Nullable", "inner"),
         ("Ref", "name"),
         ("Struct MapType Union Enum Alias", "name docs since deprecated"),
