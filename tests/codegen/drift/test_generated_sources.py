@@ -1,6 +1,6 @@
 """Sources that Testwire generates agree with the specification, and edits of them are found.
 
-The protocols are those of this checkout, those of the tests, and the sample of the test kit.
+The protocols are in this checkout, in the test cases, and in the sample of the test kit.
 """
 
 from __future__ import annotations
