@@ -57,7 +57,7 @@ def _name_of(doc: facts.TypeText) -> str | None:
 
 
 def _names(comparer: Comparer, union: ir.Union, seen: Sequence[str] = ()) -> Iterator[str]:
-    """Yield the names of the alternatives in the source, including the alternatives of nested unions."""
+    """Yield the names of the alternatives in the source, also of nested unions."""
     for member in union.members:
         if not isinstance(member, ir.Ref) or member.name in seen:
             continue
