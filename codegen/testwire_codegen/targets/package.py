@@ -21,7 +21,7 @@ _TESTWIRES = "Testwire's bundled protocols"
 
 @dataclass(frozen=True, slots=True)
 class Package:
-    """The settings of the generated packages. The default values are those of Testwire.
+    """The settings of the generated packages. The default values name the packages of Testwire.
 
     - `python`: the name of the Python distribution. None if the Python files are part of Testwire,
       so that they need no project file.
