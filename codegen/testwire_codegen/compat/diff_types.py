@@ -174,7 +174,7 @@ class TypeDiff:
                 continue
             if one.value != other.value:
                 yield part.change("enum-value", one, other, "renamed")
-            yield from part.attributes("enum-value", ("docs",), one, other)
+            yield from part.attributes("enum-value", ("docs", "name"), one, other)
             yield from _aliases(part, "enum-value.alias", one, other, {one.value, other.value})
 
     def _union(self, site: Site, old: ir.Union, new: ir.Union) -> Iterator[Change]:

@@ -175,6 +175,8 @@ class EnumValue:
     docs: str
     aliases: tuple[str, ...]
     """Alternative spellings that readers accept for the value."""
+    name: str | None = None
+    """The name of the value in generated code, or None if the value has no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +192,11 @@ class Enum:
     deprecated: str | None
     sunset: str | None
     location: Location
+
+    @property
+    def named(self) -> bool:
+        """True if the values have names in generated code."""
+        return any(entry.name is not None for entry in self.values)
 
 
 @dataclass(frozen=True, slots=True)

@@ -141,12 +141,16 @@ def _struct(
 def _enum(head: dict[str, Any], schema: dict[str, Any]) -> ir.Enum:
     descriptions = schema.get("x-enumDescriptions", {})
     aliases = schema.get("x-enumAliases", {})
+    names = schema.get("x-enumNames", {})
     return ir.Enum(
         **head,
         kind=schema["type"],
         values=tuple(
             ir.EnumValue(
-                value, descriptions.get(str(value), ""), tuple(aliases.get(str(value), ()))
+                value,
+                descriptions.get(str(value), ""),
+                tuple(aliases.get(str(value), ())),
+                names.get(str(value)),
             )
             for value in schema["enum"]
         ),

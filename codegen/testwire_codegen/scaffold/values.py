@@ -16,7 +16,7 @@ from testwire_base.pointers import split
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
-from testwire_codegen.targets.python.naming import NAMING
+from testwire_codegen.targets.python.naming import NAMING, enum_member
 from testwire_codegen.targets.python.text import literal
 
 
@@ -110,7 +110,11 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
         case ir.MapType():
             return Expression("{}")
         case ir.Enum():
-            return Expression(literal(node.values[0].value))
+            first = node.values[0]
+            if first.name is not None:
+                text = f"{node.name}.{enum_member(first.name)}"
+                return Expression(text, types=frozenset({node.name}))
+            return Expression(literal(first.value))
         case ir.Alias():
             return _value(protocol, node.type, seen)
         case ir.Union():

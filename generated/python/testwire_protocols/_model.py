@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
+from enum import IntEnum
 from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
 
 from pydantic import (
@@ -40,6 +41,8 @@ __all__ = [
     "Int",
     "Integer",
     "Model",
+    "NamedInteger",
+    "OpenNamedInteger",
     "OtherMembers",
     "SelectiveModel",
     "SparseModel",
@@ -364,6 +367,28 @@ class _Exact:
 
 EXACT_BOOLEAN: Final = _Exact(core_schema.bool_schema(strict=True))
 EXACT_INTEGER: Final = _Exact(Integer().schema())
+
+
+class NamedInteger(IntEnum):
+    """Base class of enumerations whose integers have names."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.chain_schema([Integer().schema(), handler(source)])
+
+
+class OpenNamedInteger(NamedInteger):
+    """Base class of enumerations that also accept and keep other integers."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        if type(value) is not int:
+            return None
+        member = int.__new__(cls, value)
+        member._name_, member._value_ = str(value), value
+        return member
 
 
 class _CanonicalUuid:

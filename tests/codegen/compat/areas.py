@@ -37,6 +37,7 @@ def areas() -> Areas:
         "enum-value": WHOLE | {"renamed"},
         "enum-value.alias": WHOLE,
         "enum-value.docs": CHANGED,
+        "enum-value.name": WHOLE | CHANGED,
         "enum.kind": CHANGED,
         "enum.open": CHANGED,
         "union-member": WHOLE,

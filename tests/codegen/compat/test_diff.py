@@ -49,6 +49,7 @@ RICH = read(
             {"pointer": "/protocol/requirements/0/generations", "value": ["old"]},
             {"pointer": "/types/Note/properties/level/x-generations", "value": ["old"]},
             {"pointer": "/protocol/methods/1/completion/mayFollow", "value": ["error"]},
+            {"pointer": "/types/Grade/x-enumNames", "value": {"1": "A", "2": "B"}},
             {"pointer": "/types/Note/x-accepts", "value": [{"$ref": "#/$defs/Fill"}]},
             {
                 "pointer": "/protocol/profiles/0/writes/-",

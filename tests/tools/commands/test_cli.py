@@ -18,8 +18,8 @@ from testwire_tools.commands import quickstart as quickstart_command
 from testwire_tools.extras import EXTRAS
 
 from tests.support.commands import run_without
+from tests.support.repository import ROOT
 
-ROOT = Path(__file__).parents[3]
 # `drift --help` may import the table of readers, but no other module of drift.
 LAYERS = ("model", "rules", "targets", "drift", "compat")
 CHEAP = {"testwire_codegen.drift", "testwire_codegen.drift.readers"}

@@ -66,6 +66,12 @@ RULES: tuple[CompatRule, ...] = (
           "Add a new type, and a new member of this type.", audience="peers",
           handles="enum.kind changed", inverse="enum-kind-changed",
           message="the values of {place} are {new}s instead of {old}s"),
+    _rule("enum-name-changed", "warning",
+          "The name of an enumeration's value in generated code has changed: code that uses the "
+          "old name breaks, but messages stay the same.",
+          "Keep the name, or raise the major version of the generated packages.", audience="code",
+          handles="enum-value.name added|removed|changed", inverse="enum-name-changed",
+          bump="patch", message="{place} has the name {new} instead of {old}", absent="none"),
     _rule("enum-opened", "error",
           "A closed enumeration is now open: old readers reject unlisted values.",
           "Write only listed values until all readers support the open enumeration.",

@@ -52,9 +52,10 @@ RULES: tuple[Rule, ...] = (
           "a `condition`.",
           "Rename or remove one of the duplicates."),
     _rule("enum-notes", "error",
-          "`x-enumDescriptions` and `x-enumAliases` name only values of the enumeration. An "
-          "alternative spelling is not a value itself, and belongs to only one value.",
-          "Correct the name of the value, or the alternative spelling."),
+          "`x-enumDescriptions`, `x-enumAliases` and `x-enumNames` list only values of the "
+          "enumeration. An alternative spelling is not a value itself, and belongs to only one "
+          "value. If one value has a name, every value has a different name.",
+          "Correct the value, the alternative spelling or the name."),
     _rule("erratum-document", "error", "`upstream.lock.json` lists the document of every erratum.",
           "Use the document's name from `upstream.lock.json`, or add the document to this file."),
     _rule("erratum-pointer", "error",

@@ -147,7 +147,11 @@ def _tag(subject: Subject, node: ir.Struct, name: str) -> object:
 def _enum_notes(subject: Subject) -> Iterable[Violation]:
     for document, name, schema, pointer in subject.definitions():
         values = {str(value) for value in schema.get("enum", ())}
-        for keyword in ("x-enumDescriptions", "x-enumAliases"):
+        names = list(schema.get("x-enumNames", {}).values())
+        if names and (len(names) < len(values) or len(set(names)) < len(names)):
+            location = document.at(join(pointer, "x-enumNames"))
+            yield Violation(location, f"{name}: each value needs its own name in `x-enumNames`")
+        for keyword in ("x-enumDescriptions", "x-enumAliases", "x-enumNames"):
             for value in schema.get(keyword, {}):
                 if value not in values:
                     location = document.at(join(pointer, keyword, value))

@@ -115,13 +115,20 @@ def types(protocol: ir.Protocol) -> Iterator[str]:
         if isinstance(node, ir.Struct) and (members := _members(protocol, node)):
             yield table(["member", "type", "presence", "meaning"], members)
         if isinstance(node, ir.Enum):
-            yield table(
-                ["value", "meaning"],
-                [
-                    [code(json.dumps(entry.value, ensure_ascii=False)), _value_docs(entry)]
-                    for entry in node.values
-                ],
-            )
+            yield _values(node)
+
+
+def _values(node: ir.Enum) -> str:
+    """Return the table of an enumeration's values, with their names if they have any."""
+    rows = [
+        [
+            code(json.dumps(entry.value, ensure_ascii=False)),
+            *([code(entry.name or "")] if node.named else ()),
+            _value_docs(entry),
+        ]
+        for entry in node.values
+    ]
+    return table(["value", *["name in code"] * node.named, "meaning"], rows)
 
 
 def _lines(node: ir.NamedType) -> Iterator[str]:

@@ -231,4 +231,6 @@ def _enum(node: ir.Enum) -> dict[str, Any]:
         known += [alias for entry in node.values for alias in entry.aliases]
     notes = {str(entry.value): entry.docs for entry in node.values if entry.docs}
     schema = {"type": node.kind, "examples" if node.open else "enum": known}
-    return schema | _given({"x-enum-descriptions": notes or None})
+    names = [entry.name for entry in node.values] if node.named else None
+    extensions = {"x-open": node.open or None, "x-enum-varnames": names}
+    return schema | _given({**extensions, "x-enum-descriptions": notes or None})

@@ -39,7 +39,23 @@ def _type(node: ir.NamedType) -> dict[str, Any]:
     if isinstance(node, ir.Struct):
         members = [_member(field) for field in node.fields]
         return {**head, "interface": True, "base": node.base, "members": members}
-    return {**head, "interface": False, "alternatives": _alternatives(node)}
+    return {
+        **head,
+        "interface": False,
+        "alternatives": _alternatives(node),
+        "constants": _constants(node) if isinstance(node, ir.Enum) and node.named else (),
+    }
+
+
+def _constants(node: ir.Enum) -> list[dict[str, Any]]:
+    return [
+        {
+            "docs": comment(entry.docs, 2),
+            "name": key(entry.name or ""),
+            "value": literal(entry.value),
+        }
+        for entry in node.values
+    ]
 
 
 def _member(field: ir.Field) -> dict[str, Any]:
