@@ -23,7 +23,7 @@ def counterparts(
 ) -> list[tuple[_Part, _Part]]:
     """Pair each removed entry with the added entry that probably replaces it.
 
-    key: returns the type of an entry for comparison; the second argument is whether the entry is
+    key: returns the type of an entry for comparison. The second argument is whether the entry is
     new. If several entries have the same type, only entries with the same description are paired.
     """
     left = {part.name: (key(part, False), part) for part in removed}
