@@ -104,6 +104,7 @@ class ProgressStages:
     independent: bool
     """True if the notifications may also report tasks that belong to no request."""
     list: tuple[ProgressStage, ...]
+    location: Location
 
 
 @dataclass(frozen=True, slots=True)

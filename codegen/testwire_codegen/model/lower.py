@@ -143,8 +143,8 @@ def _message(registry: Document, pointer: str, data: Any) -> ir.Message:
     correlation, completion = data.get("correlation"), data.get("completion")
     progress, stages = data.get("progress"), None
     if isinstance(progress, dict):
-        stages = _stages(progress)
-        progress = progress.get("report", progress["start"])["notification"]
+        stages = _stages(registry, f"{pointer}/progress", progress)
+        progress = (progress.get("report") or progress["start"])["notification"]
     return _plain(
         ir.Message,
         registry,
@@ -163,11 +163,11 @@ def _message(registry: Document, pointer: str, data: Any) -> ir.Message:
     )
 
 
-def _stages(data: Any) -> ir.ProgressStages:
+def _stages(registry: Document, pointer: str, data: Any) -> ir.ProgressStages:
     names = [name for name in ("start", "report", "finish") if name in data]
     stages = tuple(_inner(ir.ProgressStage, data[name], name=name) for name in names)
     independent = data.get("independent", False)
-    return _inner(ir.ProgressStages, data, list=stages, independent=independent)
+    return _plain(ir.ProgressStages, registry, pointer, data, list=stages, independent=independent)
 
 
 def _profile(registry: Document, pointer: str, data: Any) -> ir.Profile:
