@@ -210,6 +210,8 @@ class LifecycleState(NamedTuple):
     name: str
     allows: tuple[str, ...] | None = None
     request_error: str | None = None
+    exit_code: int | None = None
+    """The exit code of a server whose connection ends in this state; None if not stated."""
 
 
 class LifecycleTransition(NamedTuple):

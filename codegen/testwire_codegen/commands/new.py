@@ -1,4 +1,4 @@
-"""`testwire new`: create a project. Other commands use `new_server`.
+"""`testwire new`: create a server project or a specification. Other commands use `new_server`.
 
 Tests: `tests/codegen/scaffold/test_command.py`.
 """
@@ -20,12 +20,24 @@ from testwire_base.command_line import protocol_option, root_option
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, UNREADABLE
 
+from testwire_codegen.commands._shared import say
+
 if TYPE_CHECKING:
+    from testwire_base.findings import SpecUnreadable
+
     from testwire_codegen.model.origin import Origin
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=["server"], help="kind of project")
+    kinds = parser.add_subparsers(dest="what", metavar="{server,protocol}", required=True)
+    for name, help, add in (
+        ("server", "create a server project for a protocol", _server_arguments),
+        ("protocol", "create a specification in a repository", _protocol_arguments),
+    ):
+        add(kinds.add_parser(name, description=help, help=help))
+
+
+def _server_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("directory", type=Path, metavar="DIR", help="folder of the new project")
     protocol_option(
         parser,
@@ -37,7 +49,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     root_option(parser, "folder that contains spec/ (default: the bundled specifications)")
 
 
+def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID", help="id of the protocol, such as my-protocol")
+    parser.add_argument(
+        "directory",
+        type=Path,
+        nargs="?",
+        default=Path(),
+        metavar="DIR",
+        help="folder of the repository (default: the current folder)",
+    )
+    parser.add_argument("--title", help="title of the protocol (default: from the id)")
+
+
 def run(options: argparse.Namespace) -> int:
+    if options.what == "protocol":
+        return new_protocol(options.id, options.directory, options.title)
     return new_server(
         options.protocol, options.name, options.directory, force=options.force, root=options.root
     )
@@ -75,14 +102,52 @@ def new_server(
             raise
         return complain(f"{error.name} is required; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
-        from testwire_base.report import render
-
-        sys.stderr.write(render(error.findings, "text"))
-        return UNREADABLE
+        return _unreadable(error)
     except (UsageError, NameUnusable, ProtocolUnknown) as error:
         return complain(error)
     print(_done(origin, name, directory, len(files)))
     return CLEAN
+
+
+def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
+    """Create a specification in `directory`, print the next steps, and return the exit code.
+
+    Existing files are not changed, so that a repository can contain several protocols. Raises
+    UsageError if the protocol exists or a file cannot be written.
+    """
+    from testwire_base.configuration import read_configuration
+    from testwire_base.findings import SpecUnreadable
+
+    from testwire_codegen.scaffold import IdUnusable, NameUnusable, skeleton_files
+
+    if directory.exists() and not directory.is_dir():
+        raise UsageError(f"{directory}: expected a folder, found a file; name a folder")
+    try:
+        spec = read_configuration(directory).spec
+    except SpecUnreadable as error:
+        return _unreadable(error)
+    if (spec / id).exists():
+        raise UsageError(f"{spec / id} exists; choose a different id")
+    try:
+        files = skeleton_files(id, title, spec.relative_to(directory).as_posix())
+    except (IdUnusable, NameUnusable) as error:
+        raise UsageError(str(error)) from None
+    kept = [path for path in files if (directory / path).exists()]
+    for path in kept:
+        say(f"kept {path}, because the file exists")
+    new = {path: text for path, text in files.items() if path not in kept}
+    _write(directory, new)
+    print(f"Created the protocol {id}: {len(new)} files in {directory}")
+    steps = ["testwire check", "testwire generate", "python -m pip install ./generated/python"]
+    print("\n".join(["", "Next steps:", *(f"  {step}" for step in steps)]))
+    return CLEAN
+
+
+def _unreadable(error: SpecUnreadable) -> int:
+    from testwire_base.report import render
+
+    sys.stderr.write(render(error.findings, "text"))
+    return UNREADABLE
 
 
 def _check_target(directory: Path, force: bool) -> None:

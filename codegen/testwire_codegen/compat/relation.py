@@ -8,6 +8,7 @@ Tests: `tests/codegen/compat/test_relation.py`, `tests/codegen/compat/test_diff.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from testwire_codegen.model import ir
@@ -278,19 +279,22 @@ def _limits_fit(value: ir.Scalar | ir.ArrayOf, target: ir.Scalar | ir.ArrayOf) -
 _Pairs = list[tuple[ir.TypeExpr, ir.TypeExpr]]
 
 
-def find_renames(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
-    """Return the new names of renamed types by their old names."""
+def find_renames(old: ir.Protocol, new: ir.Protocol, messages: Mapping[str, str]) -> dict[str, str]:
+    """Return the new names of renamed types by their old names.
+
+    messages: the new names of renamed messages by their old names.
+    """
     return _Search(
         {node.name: node for node in old.types}, {node.name: node for node in new.types}
-    ).run(_of_messages(old, new))
+    ).run(_of_messages(old, new, messages))
 
 
-def _of_messages(old: ir.Protocol, new: ir.Protocol) -> _Pairs:
+def _of_messages(old: ir.Protocol, new: ir.Protocol, renames: Mapping[str, str]) -> _Pairs:
     """Return pairs of the old and the new type, for the params and the result of each message."""
     pairs: _Pairs = []
     messages = {message.name: message for message in new.messages}
     for before in old.messages:
-        after = messages.get(before.name)
+        after = messages.get(renames.get(before.name, before.name))
         if after is None:
             continue
         if before.params and after.params:

@@ -143,6 +143,8 @@ class State:
     docs: str
     allows: tuple[str, ...] | None
     request_error: str | None
+    exit_code: int | None
+    """The exit code of a server whose connection ends in this state, or `None` if not stated."""
     generations: tuple[str, ...]
     """The generations whose servers enforce the state. Empty if all servers enforce it."""
     location: Location

@@ -11,6 +11,7 @@ Tests: `tests/codegen/scaffold/test_plan.py`.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,10 +20,10 @@ from testwire_codegen.model import ir
 from testwire_codegen.scaffold.names import package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
 from testwire_codegen.targets.naming import version_slug
+from testwire_codegen.targets.package import requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
 from testwire_codegen.targets.python.view import hint
-from testwire_codegen.version import GENERATOR_VERSION
 
 if TYPE_CHECKING:
     import jinja2
@@ -95,35 +96,35 @@ def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict
     Raise NameUnusable (a ValueError) if the name is invalid.
     """
     view = _view(protocol, name)
-    environment = _environment(template)
+    folders = {"generic": TEMPLATES, **({} if template is None else {"own": template})}
+    templates = environment(folders)
     chosen: dict[str, str] = {}
-    for prefix, folder in (("generic", TEMPLATES), ("own", template)):
-        if folder is None:
-            continue
+    for prefix, folder in folders.items():
         for path in folder.rglob(f"*{SUFFIX}"):
             inner = path.relative_to(folder).as_posix()
-            chosen[_target(inner, view.package)] = f"{prefix}/{inner}"
+            chosen[target_path(inner, {"_package_": view.package})] = f"{prefix}/{inner}"
     files = {}
     for target, source in sorted(chosen.items()):
-        text = environment.get_template(source).render(project=view, protocol=protocol)
+        text = templates.get_template(source).render(project=view, protocol=protocol)
         files[target] = text.strip("\n") + "\n" if text.strip() else ""
     return files
 
 
-def _target(inner: str, package: str) -> str:
+def target_path(inner: str, names: Mapping[str, str]) -> str:
+    """Return the path of the file for a template. `names` replace parts of the path."""
     parts = inner.removesuffix(SUFFIX).split("/")
     shown = ["." + part[4:] if part.startswith("dot_") else part for part in parts]
-    return "/".join(package if part == "_package_" else part for part in shown)
+    return "/".join(names.get(part, part) for part in shown)
 
 
-def _environment(template: Path | None) -> jinja2.Environment:
+def environment(folders: Mapping[str, Path]) -> jinja2.Environment:
+    """Return the environment for the templates in `folders`, by the prefix of their names."""
     import jinja2
 
-    loaders = {"generic": jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8")}
-    if template is not None:
-        loaders["own"] = jinja2.FileSystemLoader(template, encoding="utf-8")
     environment = jinja2.Environment(
-        loader=jinja2.PrefixLoader(loaders),
+        loader=jinja2.PrefixLoader(
+            {name: jinja2.FileSystemLoader(at, encoding="utf-8") for name, at in folders.items()}
+        ),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -158,7 +159,7 @@ def _view(protocol: ir.Protocol, name: str) -> View:
         title=title,
         description=f"A server for {title}",
         module=f"testwire_protocols.{module_name(protocol.id)}.{slug}",
-        requirement=_requirement(protocol),
+        requirement=requirement([protocol]),
         launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
         transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
         handlers=tuple(_function(protocol, m, results[m.name]) for m in handlers),
@@ -173,13 +174,6 @@ def _view(protocol: ir.Protocol, name: str) -> View:
 def _sorted(names: set[str]) -> tuple[str, ...]:
     """Sort without regard to case, as import sorters do."""
     return tuple(sorted(names, key=lambda name: (name.lower(), name)))
-
-
-def _requirement(protocol: ir.Protocol) -> str:
-    """The runtime must have the same minor version as the generator."""
-    major, minor = (int(part) for part in GENERATOR_VERSION.split(".")[:2])
-    extra = "[http]" if any(t.kind == "http" for t in protocol.transports) else ""
-    return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
 
 
 def _launch_line(name: str, transport: ir.Transport) -> ShownLaunch:

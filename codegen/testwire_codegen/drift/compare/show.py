@@ -38,6 +38,7 @@ _DUE: Final[Mapping[type, str]] = {
     ir.Enum: "a list of literals",
     ir.ArrayOf: "an array",
     ir.TupleOf: "an array",
+    ir.AnyValue: "any value",
 }
 _BUILTIN: Final = {
     "string": "string",
@@ -55,7 +56,9 @@ def show(doc: facts.TypeText, whole: bool = False) -> str:
         case facts.Named(name):
             return name
         case facts.Literals(values):
-            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+            told = [json.dumps(value, ensure_ascii=False) for value in values]
+            free = {"string" if isinstance(v, str) else "number" for v in values if doc.open}
+            return " | ".join((*told, *sorted(free)))
         case facts.ListOf(items):
             shown = show(items, whole)
             return f"({shown})[]" if " | " in shown else f"{shown}[]"
@@ -144,6 +147,9 @@ class Kinds:
                 return _BUILTIN.get(name, "any") if builtin else f"{name} (unknown)"
             case facts.AnyOf(options):
                 return " or ".join(sorted({self.of(option) for option in options}))
+            case facts.Literals(values, open=True):
+                scalars = {facts.SCALARS_OF[type(value)][:1] for value in values}
+                return " or ".join(["literals", *sorted(name for each in scalars for name in each)])
         return _KINDS[type(doc)]
 
     def of_spec(self, spec: ir.TypeExpr) -> str:

@@ -93,11 +93,17 @@ def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
                 state.name,
                 "all" if state.allows is None else message_links(state.allows) or "none",
                 f"`{state.request_error}`" if state.request_error else "",
-                cell(f"{state.docs} {only(state.generations)}".strip()),
+                cell(f"{state.docs} {_exit_code(state)}{only(state.generations)}".strip()),
             ]
             for state in lifecycle.states
         ],
     )
+
+
+def _exit_code(state: ir.State) -> str:
+    if state.exit_code is None:
+        return ""
+    return f"If the connection ends in this state, the server exits with code {state.exit_code}. "
 
 
 def _label(text: str) -> str:

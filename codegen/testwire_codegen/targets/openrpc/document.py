@@ -237,4 +237,5 @@ def _enum(node: ir.Enum) -> dict[str, Any]:
     notes = {str(entry.value): entry.docs for entry in node.values if entry.docs}
     schema = {"type": node.kind, "examples" if node.open else "enum": known}
     names = [entry.name for entry in node.values] if node.named else None
-    return schema | _given({"x-enum-varnames": names, "x-enum-descriptions": notes or None})
+    extensions = {"x-open": node.open or None, "x-enum-varnames": names}
+    return schema | _given({**extensions, "x-enum-descriptions": notes or None})

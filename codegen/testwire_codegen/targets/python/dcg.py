@@ -44,8 +44,11 @@ MODEL_MODULE = "testwire_protocols._model"
 _TEMPLATES = Path(__file__).parent / "dcg_templates"
 
 
-def render_types(protocol: ir.Protocol, header: str) -> str:
-    """Return the contents of `types.py`, which start with `header`."""
+def render_types(protocol: ir.Protocol, header: str, model: str = MODEL_MODULE) -> str:
+    """Return the contents of `types.py`, which start with `header`.
+
+    model: the module from which `types.py` imports its base classes.
+    """
     from datamodel_code_generator import generate
     from datamodel_code_generator.enums import DataModelType, InputFileType, StrictTypes
     from datamodel_code_generator.format import Formatter, PythonVersion
@@ -57,15 +60,18 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         text = generate(
-            json.dumps({"$defs": {node.name: _schema(node) for node in protocol.types}}),
+            # Quotes within a string are escaped, so only the member `customTypePath` matches.
+            json.dumps({"$defs": {node.name: _schema(node) for node in protocol.types}}).replace(
+                f'Path": "{MODEL_MODULE}', f'Path": "{model}'
+            ),
             input_filename=f"{protocol.key}.json",
             input_file_type=InputFileType.JsonSchema,
             output_model_type=DataModelType.PydanticV2BaseModel,
-            base_class=f"{MODEL_MODULE}.Model",
+            base_class=f"{model}.Model",
             custom_template_dir=_TEMPLATES,
             extra_template_data=extra,
             aliases=_aliases(protocol),
-            additional_imports=_imports(protocol),
+            additional_imports=_imports(protocol, model),
             strict_types=[StrictTypes.str, StrictTypes.int, StrictTypes.float, StrictTypes.bool],
             enum_field_as_literal=LiteralType.All,
             use_type_alias=True,
@@ -288,11 +294,12 @@ _SOURCES = {
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-def _imports(protocol: ir.Protocol) -> list[str]:
+def _imports(protocol: ir.Protocol, model: str) -> list[str]:
     """Return the imports for the code that the templates add."""
     texts = [text for node in protocol.types for text in _additions(protocol, node)]
     used = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
-    return sorted(f"{at}.{name}" for at, held in _SOURCES.items() for name in used & {*held})
+    held = ((model if at == MODEL_MODULE else at, {*names}) for at, names in _SOURCES.items())
+    return sorted(f"{at}.{name}" for at, names in held for name in used & names)
 
 
 def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
