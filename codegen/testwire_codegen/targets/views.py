@@ -65,6 +65,8 @@ def _at(protocol: ir.Protocol, expression: ir.TypeExpr, path: Sequence[str]) -> 
     match expression:
         case ir.Nullable(inner):
             return _at(protocol, inner, path)
+        case ir.TupleOf(items) if path[0].isdecimal() and int(path[0]) < len(items):
+            return _at(protocol, items[int(path[0])], path[1:])
         case ir.ArrayOf(items):
             return _at(protocol, items, path[1:])
         case ir.Ref(name):

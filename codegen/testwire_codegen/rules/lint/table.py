@@ -157,6 +157,9 @@ RULES: tuple[Rule, ...] = (
           "transports whose listener is the client have `connections`. No environment variable "
           "is duplicated.",
           "Remove the member, or correct the kind of the transport."),
+    _rule("tuple-length", "error",
+          "A tuple requires all items in `prefixItems`: `minItems` is their number.",
+          "Set `minItems` to the number of entries in `prefixItems`."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
           "Use the type, or remove it.", "No message and no other type refers to the type.",

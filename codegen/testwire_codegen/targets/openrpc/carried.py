@@ -221,6 +221,7 @@ CARRIED = frozenset(
         ("ErrorCode", "name code message"),
         ("Scalar", "kind minimum maximum pattern min_length max_length format"),
         ("ArrayOf", "items min_items max_items"),
+        ("TupleOf", "items rest"),
         ("Const EnumValue", "value"),
         ("EnumValue", "docs name"),
         ("Nullable", "inner"),

@@ -146,6 +146,9 @@ def _shape(node: ir.TypeExpr) -> Any:
         case ir.ArrayOf(items):
             limits: dict[str, Any] = {"minItems": node.min_items, "maxItems": node.max_items}
             return {"array": _shape(items), **_stated(limits)}
+        case ir.TupleOf(items, rest):
+            fixed: dict[str, Any] = {"tuple": [_shape(item) for item in items]}
+            return fixed if rest is None else {**fixed, "rest": _shape(rest)}
         case ir.Scalar(kind):
             limits = {
                 "minimum": node.minimum,
