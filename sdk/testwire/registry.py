@@ -24,11 +24,10 @@ __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
     "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
     "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
-    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption",
-    "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting", "Method",
-    "Notification", "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages",
-    "ProtocolInfo", "Role",
-    "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
+    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption", "Lifecycle",
+    "LifecycleState", "LifecycleTransition", "MemberWriting", "Method", "Notification",
+    "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages", "ProtocolInfo",
+    "Role", "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
 ]  # fmt: skip
 
 P = TypeVar("P")

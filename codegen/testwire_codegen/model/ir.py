@@ -45,15 +45,14 @@ from testwire_codegen.model.ir_types import (
 )
 
 __all__ = [
-    "ProgressStage", "ProgressStages",
     "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
     "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
     "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
     "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "LaunchOption",
     "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
-    "PatternField", "Positions", "Profile", "Protocol", "Ref", "Requirement", "Role", "Scalar",
-    "Stability", "State", "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union",
-    "UnknownPolicy", "Writing", "expressions", "references",
+    "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
+    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
+    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
