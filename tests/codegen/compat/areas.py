@@ -41,6 +41,7 @@ def areas() -> Areas:
         "enum.kind": CHANGED,
         "enum.open": CHANGED,
         "union-member": WHOLE,
+        "union.order": CHANGED,
         "null": WHOLE,
         "format": CHANGED,
         "limit": frozenset(("tightened", "loosened")),

@@ -14,6 +14,7 @@ from testwire_codegen.scaffold import project
 from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.docs import markdown
+from testwire_codegen.targets.package import Package
 from testwire_codegen.targets.python import text as python
 from testwire_codegen.targets.syntax import InvalidFileError, check_syntax
 from testwire_codegen.targets.typescript import text as typescript
@@ -61,7 +62,8 @@ def protocol(sample: Sample, make: Make, places: list[str]) -> ir.Protocol:
 def files(subject: ir.Protocol) -> dict[str, str]:
     """Return all files for a protocol: those of the targets, and a new server."""
     server = project.plan(subject, "my-server")
-    targets = collect(all_targets(), [subject], [subject])
+    package = Package("hostile", "hostile", "@hostile/protocols")
+    targets = collect(all_targets(package), [subject], [subject])
     return {**targets, **{f"server/{path}": text for path, text in server.items()}}
 
 

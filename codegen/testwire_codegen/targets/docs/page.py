@@ -95,11 +95,17 @@ def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
                 state.name,
                 "all" if state.allows is None else message_links(state.allows) or "none",
                 code(state.request_error) if state.request_error else "",
-                f"{cell(state.docs)} {only(state.generations)}".strip(),
+                f"{cell(state.docs)} {_exit_code(state)}{only(state.generations)}".strip(),
             ]
             for state in lifecycle.states
         ],
     )
+
+
+def _exit_code(state: ir.State) -> str:
+    if state.exit_code is None:
+        return ""
+    return f"If the connection ends in this state, the server exits with code {state.exit_code}. "
 
 
 def _label(text: str) -> str:

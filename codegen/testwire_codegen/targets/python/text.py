@@ -1,4 +1,4 @@
-"""Functions that return Python literals and docstrings.
+"""Functions that return Python literals, TOML strings and docstrings.
 
 All strings of a specification pass through `escape`, which is the only function that escapes them.
 
@@ -7,6 +7,7 @@ Tests: `tests/codegen/targets/test_python_text.py`.
 
 from __future__ import annotations
 
+import json
 import re
 from typing import Any
 
@@ -48,6 +49,11 @@ def _numbered(character: str) -> str:
     if code < 0x100:
         return f"\\x{code:02x}"
     return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
+
+
+def toml_string(text: str) -> str:
+    """Return a TOML string. In contrast to JSON, TOML requires an escape for U+007F."""
+    return json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f")
 
 
 def docstring(text: str, indent: int) -> tuple[str, ...]:
