@@ -92,7 +92,7 @@ class Sample:
         return known
 
     def made(self, make: Callable[[int], str], places: Sequence[str]) -> dict[str, str]:
-        """Return a different replacement for each of the places."""
+        """Return a different replacement for each string in `places`."""
         return {place: make(self.places.index(place)) for place in places}
 
 

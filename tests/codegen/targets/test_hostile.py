@@ -60,7 +60,7 @@ def protocol(sample: Sample, make: Make, places: list[str]) -> ir.Protocol:
 
 
 def files(subject: ir.Protocol) -> dict[str, str]:
-    """Return all files for a protocol: those of the targets, and a new server."""
+    """Return the files of all targets, and the files of a new server."""
     server = project.plan(subject, "my-server")
     package = Package("hostile", "hostile", "@hostile/protocols")
     targets = collect(all_targets(package), [subject], [subject])
