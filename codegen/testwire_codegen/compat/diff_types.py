@@ -202,6 +202,9 @@ class TypeDiff:
                 return ir.Nullable(self._follow(expression.inner))
             case ir.ArrayOf():
                 return dataclasses.replace(expression, items=self._follow(expression.items))
+            case ir.TupleOf(items, rest):
+                further = None if rest is None else self._follow(rest)
+                return ir.TupleOf(tuple(map(self._follow, items)), further)
         return expression
 
     def expression(self, site: Site, old: ir.TypeExpr, new: ir.TypeExpr) -> Iterator[Change]:
@@ -225,9 +228,21 @@ class TypeDiff:
                 yield from _limits(site, before, after)
                 items = site.named(f"{site.subject}[]", f"items of {site.place}")
                 yield from self.expression(items, before.items, after.items)
+            case ir.TupleOf(), ir.TupleOf() if _similar(before, after):
+                for index, pair in enumerate(zip(before.items, after.items, strict=True)):
+                    part = site.named(f"{site.subject}[{index}]", f"item {index} of {site.place}")
+                    yield from self.expression(part, *pair)
+                if before.rest is not None and after.rest is not None:
+                    part = site.named(f"{site.subject}[]", f"further items of {site.place}")
+                    yield from self.expression(part, before.rest, after.rest)
             case _:
                 relation = self._relations.of(before, after)
                 yield site.change("expression", old, new, relation)
+
+
+def _similar(old: ir.TupleOf, new: ir.TupleOf) -> bool:
+    """Return whether each item of one tuple corresponds to an item of the other tuple."""
+    return len(old.items) == len(new.items) and (old.rest is None) == (new.rest is None)
 
 
 def _matched(

@@ -61,6 +61,12 @@ def _typed(kind: str, schema: dict[str, Any]) -> ir.TypeExpr:
     match kind:
         case "null":
             return ir.Null()
+        case "array" if "prefixItems" in schema:
+            rest = schema["items"]
+            return ir.TupleOf(
+                items=tuple(map(_expression, schema["prefixItems"])),
+                rest=None if rest is False else _expression(rest),
+            )
         case "array":
             return ir.ArrayOf(
                 items=_expression(schema["items"]) if "items" in schema else ir.AnyValue(),

@@ -125,7 +125,7 @@ def _absolute(document: Document, value: Any) -> Any:
         return [_absolute(document, item) for item in value]
     if not isinstance(value, dict):
         return value
-    result = {}
+    result: dict[str, Any] = {}
     for key, member in value.items():
         if key == "$ref":
             file, _, pointer = member.partition("#")
@@ -134,6 +134,10 @@ def _absolute(document: Document, value: Any) -> Any:
             result[key] = member
         else:
             result[key] = _absolute(document, member)
+    if "prefixItems" in result and result["items"] is False:
+        # A further item is one error of the whole array, not an error of each further item.
+        del result["items"]
+        result["maxItems"] = len(result["prefixItems"])
     return result
 
 

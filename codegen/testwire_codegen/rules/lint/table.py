@@ -136,6 +136,10 @@ RULES: tuple[Rule, ...] = (
           "Only requests have `progress`, and `correlation` or `completion` requires `progress`.",
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
+    _rule("progress-stages", "error",
+          "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
+          "at the same pointer.",
+          "Name a different notification, or add `at` and a different `equals` to each stage."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",
@@ -153,6 +157,9 @@ RULES: tuple[Rule, ...] = (
           "transports whose listener is the client have `connections`. No environment variable "
           "is duplicated.",
           "Remove the member, or correct the kind of the transport."),
+    _rule("tuple-length", "error",
+          "A tuple requires all items in `prefixItems`: `minItems` is their number.",
+          "Set `minItems` to the number of entries in `prefixItems`."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
           "Use the type, or remove it.", "No message and no other type refers to the type.",

@@ -79,6 +79,10 @@ def expression(node: ir.TypeExpr | None) -> str:
             items = expression(node.items)
             items = f"({items})" if isinstance(node.items, ir.Nullable) else items
             return f"array of {items}{_limits(node)}"
+        case ir.TupleOf(items, rest):
+            parts = ", ".join(map(expression, items))
+            further = "" if rest is None else f", then any number of {expression(rest)}"
+            return f"tuple ({parts}{further})"
         case ir.Scalar():
             return f"{node.kind}{_limits(node)}"
     raise AssertionError(node)

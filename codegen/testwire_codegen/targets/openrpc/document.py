@@ -139,6 +139,11 @@ def _expression(node: ir.TypeExpr) -> dict[str, Any]:
             return {}
         case ir.Nullable(inner):
             return {"anyOf": [_expression(inner), {"type": "null"}]}
+        case ir.TupleOf(items, rest):
+            # Draft 7 has no `prefixItems`.
+            further = False if rest is None else _expression(rest)
+            schema = {"type": "array", "items": [*map(_expression, items)], "minItems": len(items)}
+            return schema | {"additionalItems": further}
         case ir.ArrayOf():
             schema = {"type": "array", "items": _expression(node.items)}
             limits = {"minItems": node.min_items, "maxItems": node.max_items}

@@ -6,6 +6,7 @@ Tests: `tests/codegen/targets/test_python_types.py`, `tests/codegen/targets/test
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
 from testwire_codegen.model import ir
@@ -113,6 +114,9 @@ def annotation(expression: ir.TypeExpr) -> str:
             return "Any"
         case ir.ArrayOf(items):
             hint = f"list[{annotation(items)}]"
+        case ir.TupleOf(items, rest):
+            further = [] if rest is None else [f"*tuple[{annotation(rest)}, ...]"]
+            hint = f"tuple[{', '.join([*map(annotation, items), *further])}]"
         case ir.Nullable(inner):
             return f"{annotation(inner)} | None"
         case ir.Scalar(kind="integer"):
@@ -132,3 +136,19 @@ def member_docs(member: ir.Field | ir.PatternField) -> str:
     if member.deprecated:
         parts.append(f"Deprecated: {member.deprecated}")
     return " ".join(part for part in parts if part)
+
+
+def rest_of(expression: ir.TypeExpr) -> tuple[tuple[str, str], ...]:
+    """Return replacements in the annotation of a tuple: the list of further items, and its type.
+
+    datamodel-code-generator puts names of types that are defined later in quotes.
+    """
+    inner = expression.inner if isinstance(expression, ir.Nullable) else expression
+    if not isinstance(inner, ir.TupleOf) or inner.rest is None:
+        return ()
+    plain = annotation(inner.rest)
+    forms = [plain]
+    for name in ir.references(inner.rest):
+        quoted = re.sub(rf"\b{name}\b", f'"{name}"', plain)
+        forms += [quoted, re.sub(r"(.+) \| None$", r"Optional[\1]", quoted)]
+    return tuple((f"list[{each}]]", f"*tuple[{each}, ...]]") for each in forms)

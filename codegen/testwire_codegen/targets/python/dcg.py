@@ -18,7 +18,14 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
-from testwire_codegen.targets.python.classes import STRICT, bases, extra, member_docs, other_members
+from testwire_codegen.targets.python.classes import (
+    STRICT,
+    bases,
+    extra,
+    member_docs,
+    other_members,
+    rest_of,
+)
 from testwire_codegen.targets.python.code import Table, call, laid_out
 from testwire_codegen.targets.python.constraints import (
     canonical,
@@ -126,14 +133,32 @@ def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
             return {}
         case ir.ArrayOf(items):
             return {"type": "array", "items": _expression(items)}
+        case ir.TupleOf():
+            return _tuple(expression)
         case ir.Nullable(inner):
-            return {"anyOf": [_expression(inner), {"type": "null"}]}
+            return _nullable(inner)
         case ir.Scalar(kind):
             # `Integer(...)` in the annotation checks an integer with limits.
             if kind != "integer" or expression.constrained:
                 return {"type": kind}
             return {"type": "integer", "customTypePath": f"{MODEL_MODULE}.Int"}
     raise AssertionError(expression)
+
+
+def _nullable(inner: ir.TypeExpr) -> dict[str, Any]:
+    if isinstance(inner, ir.TupleOf):
+        # datamodel-code-generator would define another type for a tuple in `anyOf`.
+        return _tuple(inner) | {"type": ["array", "null"]}
+    return {"anyOf": [_expression(inner), {"type": "null"}]}
+
+
+def _tuple(expression: ir.TupleOf) -> dict[str, Any]:
+    types = [_expression(item) for item in expression.items]
+    if expression.rest is not None:
+        # The template changes the list of further items to `*tuple[X, ...]`.
+        types.append({"type": "array", "items": _expression(expression.rest)})
+    size = {"minItems": len(types), "maxItems": len(types)}
+    return {"type": "array", "prefixItems": types, "items": False, **size}
 
 
 def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
@@ -159,6 +184,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         return {
             "docs": docstring(docs, 0),
             "constants": (),
+            "rest": rest_of(node.type) if isinstance(node, ir.Alias) else (),
             "metadata": _alias_metadata(protocol, node),
             "values": [literal(entry.value) for entry in values],
             "others": others,
@@ -176,6 +202,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
                 "metadata": _field_metadata(field),
                 "docs": docstring(member_docs(field), 4),
                 "default": not field.required,
+                "rest": rest_of(field.type),
             }
             for field in node.fields
         },
@@ -256,6 +283,7 @@ _SOURCES = {
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
         "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
+        "TUPLE",
         "NOT_NULL", "NamedInteger", "OpenNamedInteger",
         "OtherMembers", "SelectiveModel", "SparseModel", "Spellings",
     ),

@@ -79,6 +79,9 @@ def expression(node: ir.TypeExpr | None) -> str:
             return "unknown"
         case ir.Nullable(inner):
             return f"{expression(inner)} | null"
+        case ir.TupleOf(items, rest):
+            further = [] if rest is None else [f"...{expression(ir.ArrayOf(rest))}"]
+            return f"[{', '.join([*map(expression, items), *further])}]"
         case ir.ArrayOf(items):
             inner_type = expression(items)
             return f"({inner_type})[]" if " " in inner_type else f"{inner_type}[]"
