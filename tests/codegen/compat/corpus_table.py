@@ -5,15 +5,15 @@ The files in `corpus/` contain the changes by name. A change has these members:
 - `like`: the fixture of a rule that has the edits, such as `params-removed/plain`.
 - `before`: optional edits that apply to both versions.
 - `edits`: the edits that turn the old version into the new version, as in `support.py`.
-- `rows`: what the change breaks in each place.
+- `rows`: what the change breaks.
 
-In a file with the name `registry.json` or `histories.json`, the edits apply to `base.json`. In the
-other files, they apply to a protocol with only one message, and `{T}` stands for the type at the
-place. A row has these members:
+A row has these members:
 
-- `in`: the places, or names of groups of places (`GROUPS`). Absent for edits of `base.json`.
-- `breaks`: the severity for each affected role: `error` or `warning`. The roles are `reader`,
-  `writer`, `client` and `server`. Empty if the change breaks no peer.
+- `in`: the positions of the changed type in a message, or names from `GROUPS`. The edits apply to
+  `corpus_base.json`, which has only one message. In the edits, `{T}` is the name of the type.
+  Without `in`, the edits apply to `base.json`.
+- `breaks`: the severity (`error` or `warning`) for `reader`, `writer`, `client` or `server`. The
+  object is empty if the change breaks no peer.
 - `package`: optional, the bump that the packages with generated code require.
 - `why`: the reason, which is true for implementations that exist.
 """
@@ -30,10 +30,9 @@ from typing import Any
 from tests.codegen.compat.support import BASE, Spec, edited, fixture
 
 _FOLDER = Path(__file__).parent / "corpus"
-_ON_BASE = ("registry", "histories")
 _SEVERITIES = ("error", "warning")
 
-PLACES: dict[str, tuple[str, str, str]] = {
+POSITIONS: dict[str, tuple[str, str, str]] = {
     "client-request": ("request", "clientToServer", "params"),
     "client-notification": ("notification", "clientToServer", "params"),
     "server-request": ("request", "serverToClient", "params"),
@@ -53,8 +52,8 @@ GROUPS: dict[str, tuple[str, ...]] = {
     "server-inner": ("server-notification/inner",),
     "both-params": ("both-notification",),
     "results": ("server-result", "client-result", "server-result/inner"),
-    "everywhere": tuple(PLACES),
-    "one-way": tuple(place for place in PLACES if place != "both-notification"),
+    "everywhere": tuple(POSITIONS),
+    "one-way": tuple(position for position in POSITIONS if position != "both-notification"),
 }
 
 _TYPE = "Value"
@@ -62,10 +61,10 @@ _TYPE = "Value"
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """A change at one place. `breaks` contains the severity for `client` and `server`."""
+    """A change of a type at one position. `breaks` has the keys `client` and `server`."""
 
     change: str
-    place: str | None
+    position: str | None
     old: Spec
     new: Spec
     breaks: dict[str, str]
@@ -74,7 +73,7 @@ class Row:
 
     @property
     def id(self) -> str:
-        return f"{self.change} [{self.place}]" if self.place else self.change
+        return f"{self.change} [{self.position}]" if self.position else self.change
 
 
 def rows() -> Iterator[Row]:
@@ -84,21 +83,20 @@ def rows() -> Iterator[Row]:
             assert data.keys() <= {"like", "before", "edits", "rows"}, change
             for row in data["rows"]:
                 assert {"breaks", "why"} <= row.keys() <= {"in", "breaks", "package", "why"}, change
-                for place in _places(row, path.stem, change):
-                    yield _row(change, place, data, row)
+                for position in _positions(row):
+                    yield _row(change, position, data, row)
 
 
-def _places(row: dict[str, Any], file: str, change: str) -> list[str | None]:
-    if file in _ON_BASE:
-        assert "in" not in row, change
+def _positions(row: dict[str, Any]) -> list[str | None]:
+    if "in" not in row:
         return [None]
-    return [place for name in row["in"] for place in GROUPS.get(name, (name,))]
+    return [position for name in row["in"] for position in GROUPS.get(name, (name,))]
 
 
-def _row(change: str, place: str | None, data: dict[str, Any], row: dict[str, Any]) -> Row:
-    base = BASE if place is None else specification(place)
+def _row(change: str, position: str | None, data: dict[str, Any], row: dict[str, Any]) -> Row:
+    base = BASE if position is None else specification(position)
     if "like" in data:
-        assert place is None and data.keys() == {"like", "rows"}, change
+        assert position is None and data.keys() == {"like", "rows"}, change
         data = fixture(data["like"])
     before, edits = (
         json.loads(json.dumps(data.get(key, [])).replace("{T}", _TYPE))
@@ -108,16 +106,16 @@ def _row(change: str, place: str | None, data: dict[str, Any], row: dict[str, An
     breaks: dict[str, str] = {}
     for role, severity in row["breaks"].items():
         assert severity in _SEVERITIES, (change, severity)
-        for each in _roles(role, place):
+        for each in _roles(role, position):
             breaks[each] = min(severity, breaks.get(each, severity))
-    return Row(change, place, old, edited(old, edits), breaks, row.get("package"), row["why"])
+    return Row(change, position, old, edited(old, edits), breaks, row.get("package"), row["why"])
 
 
-def _roles(role: str, place: str | None) -> tuple[str, ...]:
+def _roles(role: str, position: str | None) -> tuple[str, ...]:
     if role in ("client", "server"):
         return (role,)
-    assert place is not None and role in ("reader", "writer"), role
-    _, direction, part = PLACES[place]
+    assert position is not None and role in ("reader", "writer"), role
+    _, direction, part = POSITIONS[position]
     if direction == "both":
         return ("client", "server")
     by_client = (direction == "clientToServer") is (part == "params")
@@ -125,12 +123,12 @@ def _roles(role: str, place: str | None) -> tuple[str, ...]:
 
 
 @functools.cache
-def specification(place: str) -> Spec:
-    """Return a protocol with one message that contains the type `Value` at the place."""
-    kind, direction, part = PLACES[place]
+def specification(position: str) -> Spec:
+    """Return a protocol with one message that contains the type `Value` at the position."""
+    kind, direction, part = POSITIONS[position]
     spec: Spec = json.loads((_FOLDER.parent / "corpus_base.json").read_text("utf-8"))
     name = _TYPE
-    if place.endswith("/inner"):
+    if position.endswith("/inner"):
         name = "Outer"
         inner = {"$ref": f"#/$defs/{_TYPE}", "description": "The value."}
         spec["types"][name] = {

@@ -13,7 +13,7 @@ from testwire_codegen.compat.apply import run_compat
 from testwire_codegen.compat.run import CompatResult
 from testwire_codegen.rules.compat import COMPAT
 
-from tests.codegen.compat.corpus_table import GROUPS, PLACES, Row, rows
+from tests.codegen.compat.corpus_table import GROUPS, POSITIONS, Row, rows
 from tests.codegen.compat.support import compared
 
 ROWS = list(rows())
@@ -57,8 +57,8 @@ def test_every_row_has_a_reason() -> None:
 
 
 def test_every_place_and_every_role_has_rows() -> None:
-    assert {row.place for row in ROWS} - {None} == set(PLACES)
-    assert {place for group in GROUPS.values() for place in group} == set(PLACES)
+    assert {row.position for row in ROWS} - {None} == set(POSITIONS)
+    assert {position for group in GROUPS.values() for position in group} == set(POSITIONS)
     verdicts = {(role, severity) for row in ROWS for role, severity in row.breaks.items()}
     assert len(verdicts) == 4 and any(not row.breaks for row in ROWS)
 
