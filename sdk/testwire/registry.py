@@ -22,8 +22,8 @@ from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
-    "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
-    "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
+    "ConcurrencyGroup", "Condition", "ConnectionFiles", "Connections", "Correlation", "Direction",
+    "Envelope", "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
     "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption", "Lifecycle",
     "LifecycleState", "LifecycleTransition", "MemberWriting", "Method", "Notification",
     "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages", "ProtocolInfo",
@@ -543,6 +543,26 @@ class Profile(NamedTuple):
     """Returns the differences between the profile and the models; None without differences."""
 
 
+class ConnectionFiles(NamedTuple):
+    """JSON files in a project that tell clients how to launch a server.
+
+    `argv`, `name`, `version` and `protocol_version` are JSON pointers into a file.
+    """
+
+    folder: str
+    """The folder of the files, relative to the folder of the project."""
+    pattern: str
+    """The pattern of the file names, in which `*` matches any text."""
+    type: TypeThunk
+    """A function that returns the type of a file's contents."""
+    transport: str
+    """The id of the transport of the servers."""
+    argv: str
+    name: str | None = None
+    version: str | None = None
+    protocol_version: str | None = None
+
+
 class Positions(NamedTuple):
     """The meaning of line and column numbers in the protocol."""
 
@@ -578,3 +598,4 @@ class ProtocolInfo(NamedTuple):
     item_states: tuple[ItemStates, ...] = ()
     profiles: tuple[Profile, ...] = ()
     generations: Generations | None = None
+    connection_files: ConnectionFiles | None = None

@@ -46,13 +46,14 @@ from testwire_codegen.model.ir_types import (
 
 __all__ = [
     "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
-    "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
-    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
-    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "LaunchOption",
-    "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
-    "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
-    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
+    "ConcurrencyGroup", "ConnectionFiles", "Connections", "Const", "Correlation", "Direction",
+    "Enum", "EnumValue", "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing",
+    "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
+    "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
+    "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
+    "ProgressStages", "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State",
+    "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing",
+    "expressions", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -362,6 +363,25 @@ class Transport:
 
 
 @dataclass(frozen=True, slots=True)
+class ConnectionFiles:
+    """JSON files in a project that tell clients how to launch a server.
+
+    `argv`, `name`, `version` and `protocol_version` are pointers into a file.
+    """
+
+    docs: str
+    folder: str
+    pattern: str
+    type: str
+    transport: str
+    argv: str
+    name: str | None
+    version: str | None
+    protocol_version: str | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class Positions:
     docs: str
     line_base: int
@@ -519,6 +539,7 @@ class Protocol:
     status: str
     wire_version: str | None
     generations: Generations | None
+    connection_files: ConnectionFiles | None
     positions: Positions | None
     ids: Ids | None
     envelope: Envelope | None
