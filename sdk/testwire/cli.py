@@ -131,11 +131,7 @@ def main(
         print(help_text(protocol, prog, description, takes_rest=rest_parser is not None))
         return CLEAN
     if "--version" in before:
-        from testwire.version import __version__
-
-        own = f"{prog} {version}, " if version else f"{prog}, "
-        print(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
-        return CLEAN
+        return _print_version(protocol, prog, version)
     make = factory
     try:
         parsed = parse(protocol, arguments, prog)
@@ -156,6 +152,14 @@ def main(
     from testwire.server.host import run
 
     return run(protocol, make, parsed, prog, on_connection)
+
+
+def _print_version(protocol: ProtocolInfo, prog: str, version: str | None) -> int:
+    from testwire.version import __version__
+
+    own = f"{prog} {version}, " if version else f"{prog}, "
+    print(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
+    return CLEAN
 
 
 def _write_file(

@@ -1,4 +1,4 @@
-"""Reads and writes connection files: JSON files in a project that tell how to launch a server.
+"""Reads and writes connection files: JSON files that describe how to launch a server.
 
 The registry defines the folder, the type and the pointers of the files. The module must not
 contain protocol names.

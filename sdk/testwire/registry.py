@@ -20,6 +20,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
+from testwire.registry_parts import ConnectionFiles, ProgressStage, ProgressStages
+
 __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
     "ConcurrencyGroup", "Condition", "ConnectionFiles", "Connections", "Correlation", "Direction",
@@ -72,25 +74,6 @@ class Completion(NamedTuple):
     pointer: str
     value: str | int | bool | None
     on: tuple[Literal["success", "error", "cancelled"], ...]
-
-
-class ProgressStage(NamedTuple):
-    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
-
-    name: Literal["start", "report", "finish"]
-    notification: str
-    at: str | None = None
-    equals: str | None = None
-
-
-class ProgressStages(NamedTuple):
-    """Progress with one start, any number of reports and one finish."""
-
-    list: tuple[ProgressStage, ...]
-    item: str | None = None
-    """A pointer into the params to the value that identifies a task; None for one task."""
-    independent: bool = False
-    """True if the notifications may also report tasks that belong to no request."""
 
 
 class Method(Generic[P, R]):
@@ -541,26 +524,6 @@ class Profile(NamedTuple):
     """True for the profile that is used by default."""
     writings: Callable[[], Writings] | None = None
     """Returns the differences between the profile and the models; None without differences."""
-
-
-class ConnectionFiles(NamedTuple):
-    """JSON files in a project that tell clients how to launch a server.
-
-    `argv`, `name`, `version` and `protocol_version` are JSON pointers into a file.
-    """
-
-    folder: str
-    """The folder of the files, relative to the folder of the project."""
-    pattern: str
-    """The pattern of the file names, in which `*` matches any text."""
-    type: TypeThunk
-    """A function that returns the type of a file's contents."""
-    transport: str
-    """The id of the transport of the servers."""
-    argv: str
-    name: str | None = None
-    version: str | None = None
-    protocol_version: str | None = None
 
 
 class Positions(NamedTuple):

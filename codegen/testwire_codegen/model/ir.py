@@ -19,6 +19,7 @@ from typing import Any, Literal
 from testwire_base.documents import Location
 from testwire_base.pointers import split
 
+from testwire_codegen.model.ir_parts import ConnectionFiles, ProgressStage, ProgressStages
 from testwire_codegen.model.ir_types import (
     Alias,
     AnyValue,
@@ -83,29 +84,6 @@ class Completion:
     """The outcomes of a request after which the marker is sent."""
     may_follow: tuple[Literal["success", "error", "cancelled"], ...]
     """The outcomes of a request after which the marker may be sent."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressStage:
-    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
-
-    name: Literal["start", "report", "finish"]
-    notification: str
-    at: str | None
-    equals: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressStages:
-    """Progress with one start, any number of reports and one finish."""
-
-    docs: str
-    item: str | None
-    """A pointer into the params to the value that identifies a task, or `None` for one task."""
-    independent: bool
-    """True if the notifications may also report tasks that belong to no request."""
-    list: tuple[ProgressStage, ...]
-    location: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -359,25 +337,6 @@ class Transport:
     launch_environment: tuple[Environment, ...]
     connections: Connections | None
     http: Http | None
-    location: Location
-
-
-@dataclass(frozen=True, slots=True)
-class ConnectionFiles:
-    """JSON files in a project that tell clients how to launch a server.
-
-    `argv`, `name`, `version` and `protocol_version` are pointers into a file.
-    """
-
-    docs: str
-    folder: str
-    pattern: str
-    type: str
-    transport: str
-    argv: str
-    name: str | None
-    version: str | None
-    protocol_version: str | None
     location: Location
 
 

@@ -197,7 +197,7 @@ OMISSIONS: tuple[Omission, ...] = (
              "Protocol.transports Protocol.framings Transport LaunchOption Environment Connections "
              "Http Framing Accepts",
              lambda protocol: (transport.id for transport in protocol.transports)),
-    Omission("connection-files", "The files that tell clients how to launch a server", _NOTHING,
+    Omission("connection-files", "The files that describe how clients launch a server", _NOTHING,
              "Protocol.connection_files ConnectionFiles",
              lambda protocol: [protocol.connection_files.folder] if protocol.connection_files
              else []),
