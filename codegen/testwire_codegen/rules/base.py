@@ -93,13 +93,15 @@ class Subject:
         return None
 
     def bases(self, struct: ir.Struct) -> Iterator[ir.Struct]:
-        """Return the struct and its bases, up to a missing or circular base."""
+        """Return the struct and all its bases, without missing ones. A base comes only once."""
         seen: set[str] = set()
-        node: ir.NamedType | None = struct
-        while isinstance(node, ir.Struct) and node.name not in seen:
-            seen.add(node.name)
-            yield node
-            node = None if node.base is None else self.find(node.base)
+        todo: list[ir.NamedType | None] = [struct]
+        while todo:
+            node = todo.pop()
+            if isinstance(node, ir.Struct) and node.name not in seen:
+                seen.add(node.name)
+                yield node
+                todo += map(self.find, reversed(node.bases))
 
     def fields(self, struct: ir.Struct) -> list[ir.Field]:
         """Return the members of the struct, followed by the members of its bases."""

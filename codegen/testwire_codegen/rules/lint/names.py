@@ -151,8 +151,9 @@ def _missing_docs(subject: Subject) -> Iterable[Violation]:
         if isinstance(node, ir.Struct):
             for pattern in node.patterns:
                 if not pattern.docs:
-                    name = f"{node.name}/{pattern.pattern}"
-                    message = f"the member pattern {name} has no description"
+                    message = f"the member pattern {node.name}/{pattern.pattern} has no description"
+                    if pattern.pattern == ir.REST:
+                        message = f"`additionalProperties` of {node.name} has no description"
                     yield Violation(pattern.location, message)
             for field in node.fields:
                 if not field.docs:

@@ -30,15 +30,16 @@ def _docs(text: str, deprecated: str | None, *more: str) -> str:
 
 def types_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `types.ts`."""
-    return {"title": title(protocol), "types": [_type(node) for node in protocol.types]}
+    return {"title": title(protocol), "types": [_type(protocol, node) for node in protocol.types]}
 
 
-def _type(node: ir.NamedType) -> dict[str, Any]:
+def _type(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     """Return the view of an interface with `members`, or of an alias for `alternatives`."""
     head = {"docs": comment(_docs(node.docs, node.deprecated), 0), "name": node.name}
     if isinstance(node, ir.Struct):
         members = [_member(field) for field in node.fields]
-        return {**head, "interface": True, "base": node.base, "members": members}
+        index = _index_signature(protocol, node)
+        return {**head, "interface": True, "bases": node.bases, "members": members, "index": index}
     return {
         **head,
         "interface": False,
@@ -56,6 +57,26 @@ def _constants(node: ir.Enum) -> list[dict[str, Any]]:
         }
         for entry in node.values
     ]
+
+
+def _index_signature(protocol: ir.Protocol, node: ir.Struct) -> str | None:
+    """Return the type of all members of an object whose members can have any name, or None.
+
+    In TypeScript, this type includes the types of the named members. A base type has none, because
+    a derived type could not add members of other types.
+    """
+    patterns = protocol.all_patterns(node)
+    derived = (each for each in protocol.types if isinstance(each, ir.Struct))
+    if not any(each.pattern == ir.REST for each in patterns) or any(
+        node.name in each.bases for each in derived
+    ):
+        return None
+    fields = protocol.all_fields(node)
+    types = [expression(each.type) for each in patterns]
+    types += [expression(each.type) for each in fields]
+    if not all(field.required for field in fields):
+        types.append("undefined")
+    return "unknown" if "unknown" in types else " | ".join(dict.fromkeys(types))
 
 
 def _member(field: ir.Field) -> dict[str, Any]:
@@ -103,7 +124,7 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
             client, server = node.unknown_in_client, node.unknown_in_server
             policy: Any = client if client == server else {"client": client, "server": server}
             entry: dict[str, Any] = {
-                "base": node.base,
+                "bases": list(node.bases),
                 "members": {field.name: _shape(field.type) for field in node.fields},
                 "required": [field.name for field in node.fields if field.required],
                 "aliases": {f.name: list(f.aliases) for f in node.fields if f.aliases},
