@@ -6,20 +6,17 @@ Tests: `tests/codegen/scaffold/test_command.py`.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shlex
 import sys
-from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from testwire_base.command_line import protocol_option, root_option
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, UNREADABLE
 
+from testwire_codegen.commands._dependency import Dependency, in_repository, installed_from
 from testwire_codegen.commands._shared import say
 
 if TYPE_CHECKING:
@@ -95,7 +92,8 @@ def new_server(
         package_name(name)
         _check_target(directory, force)
         origin = find(protocol, root, lint=lint_version)
-        files = plan(origin.protocol, name, origin.template)
+        dependency = _dependency(origin)
+        files = plan(origin.protocol, name, origin.template, dependency.generated)
         _write(directory, files)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("testwire"):
@@ -105,8 +103,12 @@ def new_server(
         return _unreadable(error)
     except (UsageError, NameUnusable, ProtocolUnknown) as error:
         return complain(error)
-    print(_done(origin, name, directory, len(files)))
+    print(_done(origin, dependency, name, directory, len(files)))
     return CLEAN
+
+
+def _dependency(origin: Origin) -> Dependency:
+    return Dependency() if origin.root is None else in_repository(origin.root, origin.protocol)
 
 
 def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
@@ -179,17 +181,15 @@ def _write(directory: Path, files: dict[str, str]) -> None:
         raise UsageError(f"cannot write {error.filename or directory}: {error.strerror}") from None
 
 
-def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
+def _done(origin: Origin, dependency: Dependency, name: str, directory: Path, count: int) -> str:
     windows = os.name == "nt"
     scripts = PurePath(".venv") / ("Scripts" if windows else "bin")
     python = "python" if windows else "python3"
     launch = next(iter(origin.protocol.transports), None)
     words = () if launch is None else launch.launch_words
-    folder = str(directory) if windows else shlex.quote(str(directory))
     extras = '".[test]"' if windows else "'.[test]'"
-    source = installed_from()
-    if source is not None:
-        extras += f' "{source}"' if windows else f" {shlex.quote(str(source))}"
+    for source in filter(None, (dependency.path, installed_from("testwire"))):
+        extras += f" {_quoted(source)}"
     steps = [
         f"{python} -m venv .venv",
         f"{scripts / 'python'} -m pip install -e {extras}",
@@ -197,24 +197,13 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
         " ".join([str(scripts / name), *words]) + "    # what an editor runs",
     ]
     if directory.resolve() != Path.cwd():
-        steps.insert(0, f"cd {folder}")
+        steps.insert(0, f"cd {_quoted(directory)}")
+    if dependency.root is not None:
+        steps.insert(0, f"testwire generate --root {_quoted(dependency.root)}")
     lines = [f"Created {name}, a server for {origin.protocol.title} {origin.protocol.version}: "]
     lines[0] += f"{count} files in {directory}"
     return "\n".join([*lines, "", "Next steps:", *(f"  {step}" for step in steps)])
 
 
-def installed_from() -> Path | None:
-    """Return the path from which testwire was installed, or None if it came from a package index.
-
-    The new project installs testwire from this path, because the index may lack the version.
-    The result is also None if the path no longer exists.
-    """
-    try:
-        text = distribution("testwire").read_text("direct_url.json")
-        url = urlsplit(json.loads(text)["url"]) if text else None
-    except (PackageNotFoundError, ValueError, KeyError, TypeError):
-        return None
-    if url is None or url.scheme != "file":
-        return None
-    path = Path(url2pathname(url.path))
-    return path if path.exists() else None
+def _quoted(path: Path) -> str:
+    return f'"{path}"' if os.name == "nt" else shlex.quote(str(path))

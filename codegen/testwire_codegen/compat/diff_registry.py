@@ -130,7 +130,7 @@ class _RegistryDiff:
             area = kebab(type(present).__name__)
             subject = f"{outer.subject}/{area}:{key}" if outer.subject else f"{area}:{key}"
             place = f"{area.replace('-', ' ')} `{key}`{_of(outer)}"
-            message = None
+            message = outer.message
             if isinstance(present, ir.Message):
                 subject, place, message = key, f"{present.kind} `{key}`", key
             held = _places(*owner)

@@ -51,9 +51,9 @@ __all__ = [
     "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
     "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "LaunchOption",
     "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
-    "PatternField", "Positions", "Profile", "Protocol", "Ref", "Requirement", "Role", "Scalar",
-    "Stability", "State", "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union",
-    "UnknownPolicy", "Writing", "expressions", "references",
+    "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
+    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
+    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -86,6 +86,29 @@ class Completion:
 
 
 @dataclass(frozen=True, slots=True)
+class ProgressStage:
+    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
+
+    name: Literal["start", "report", "finish"]
+    notification: str
+    at: str | None
+    equals: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressStages:
+    """Progress with one start, any number of reports and one finish."""
+
+    docs: str
+    item: str | None
+    """A pointer into the params to the value that identifies a task, or `None` for one task."""
+    independent: bool
+    """True if the notifications may also report tasks that belong to no request."""
+    list: tuple[ProgressStage, ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A request or a notification."""
 
@@ -102,7 +125,8 @@ class Message:
     """The type of the result, or `None` for notifications and for results that are always null."""
     errors: tuple[str, ...]
     progress: str | None
-    """The name of the progress notification."""
+    """The name of the progress notification. With stages, it is the notification of a report."""
+    stages: ProgressStages | None
     correlation: Correlation | None
     completion: Completion | None
     varies: tuple[str, ...]
@@ -118,6 +142,12 @@ class Message:
     stability: Stability
     source: str
     location: Location
+
+    @property
+    def progress_names(self) -> tuple[str, ...]:
+        """The names of all progress notifications, without duplicates."""
+        names = [stage.notification for stage in self.stages.list] if self.stages else []
+        return tuple(dict.fromkeys([*names, *filter(None, [self.progress])]))
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,10 +17,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from testwire_codegen.model import ir
-from testwire_codegen.scaffold.names import package_name
+from testwire_codegen.scaffold.names import NameUnusable, package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
 from testwire_codegen.targets.naming import version_slug
-from testwire_codegen.targets.package import requirement
+from testwire_codegen.targets.package import Package, requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, literal
 from testwire_codegen.targets.python.view import hint
@@ -60,6 +60,22 @@ class ShownLaunch:
 
 
 @dataclass(frozen=True, slots=True)
+class Generated:
+    """The generated package that a project uses.
+
+    - `package`: the import package.
+    - `requirement`: the distribution with its minimum version, or None if Testwire contains it.
+    """
+
+    package: str = Package().module
+    requirement: str | None = None
+
+    def module_of(self, protocol: ir.Protocol) -> str:
+        """Return the module of a protocol version."""
+        return f"{self.package}.{module_name(protocol.id)}.{version_slug(protocol.version)}"
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """The value of the variable `project` in templates."""
 
@@ -70,7 +86,7 @@ class View:
     description: str
     module: str
     """The generated package of the protocol version."""
-    requirement: str
+    requirements: tuple[str, ...]
     launch_lines: tuple[ShownLaunch, ...]
     transports: tuple[str, ...]
     """The ids of the transports with which the project's tests start the server."""
@@ -85,17 +101,23 @@ class View:
     talk_types: tuple[str, ...]
 
 
-def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict[str, str]:
+def plan(
+    protocol: ir.Protocol,
+    name: str,
+    template: Path | None = None,
+    generated: Generated | None = None,
+) -> dict[str, str]:
     """Return the contents of the project's files by path.
 
     Paths are sorted and have forward slashes.
 
     - `name`: the name of the project.
     - `template`: the folder with the protocol's own templates, or None.
+    - `generated`: the package with the types and handlers, by default the package of Testwire.
 
     Raise NameUnusable (a ValueError) if the name is invalid.
     """
-    view = _view(protocol, name)
+    view = _view(protocol, name, generated or Generated())
     folders = {"generic": TEMPLATES, **({} if template is None else {"own": template})}
     templates = environment(folders)
     chosen: dict[str, str] = {}
@@ -140,8 +162,13 @@ def environment(folders: Mapping[str, Path]) -> jinja2.Environment:
 # --- the view ------------------------------------------------------------------------------------
 
 
-def _view(protocol: ir.Protocol, name: str) -> View:
+def _view(protocol: ir.Protocol, name: str, generated: Generated) -> View:
     package = package_name(name)
+    if package == generated.package:
+        raise NameUnusable(
+            f"the package {package!r} would have the name of the generated package; try "
+            f"'{name}-server'"
+        )
     title = f"{protocol.title} {protocol.version}"
     received = _received(protocol)
     handlers = [message for message in received if message.required or message.capability is None]
@@ -152,14 +179,13 @@ def _view(protocol: ir.Protocol, name: str) -> View:
         used |= set() if message.result is None else set(ir.references(message.result))
         used |= types_in(results[message.name] or Expression(""))
         used |= types_in(_closing(protocol, message) or Expression(""))
-    slug = version_slug(protocol.version)
     return View(
         name=name,
         package=package,
         title=title,
         description=f"A server for {title}",
-        module=f"testwire_protocols.{module_name(protocol.id)}.{slug}",
-        requirement=requirement([protocol]),
+        module=generated.module_of(protocol),
+        requirements=tuple(filter(None, (generated.requirement, requirement([protocol])))),
         launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
         transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
         handlers=tuple(_function(protocol, m, results[m.name]) for m in handlers),

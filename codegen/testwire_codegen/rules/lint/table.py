@@ -137,6 +137,10 @@ RULES: tuple[Rule, ...] = (
           "Only requests have `progress`, and `correlation` or `completion` requires `progress`.",
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
+    _rule("progress-stages", "error",
+          "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
+          "at the same pointer.",
+          "Name a different notification, or add `at` and a different `equals` to each stage."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",

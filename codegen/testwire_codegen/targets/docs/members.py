@@ -79,7 +79,12 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
 
 
 def _progress(message: ir.Message) -> Iterator[tuple[str, str]]:
-    if message.progress is not None:
+    if message.stages is not None:
+        for stage in message.stages.list:
+            when = f" with {code(stage.equals or '')} at `{stage.at}`" if stage.at else ""
+            yield f"{stage.name} of the progress", message_link(stage.notification) + when
+        yield "tasks of the progress", _progress_tasks(message.stages)
+    elif message.progress is not None:
         yield "progress", message_link(message.progress)
     if message.correlation is not None:
         request, notification = message.correlation.request, message.correlation.notification
@@ -91,6 +96,15 @@ def _progress(message: ir.Message) -> Iterator[tuple[str, str]]:
         outcomes = ", ".join(end.on)
         marker = f"{value} at `{end.pointer}` (after: {outcomes}). {cell(end.docs)}"
         yield "completion marker", marker
+
+
+def _progress_tasks(stages: ir.ProgressStages) -> str:
+    parts = [cell(stages.docs)]
+    if stages.item is not None:
+        parts.append(f"`{stages.item}` identifies the task.")
+    if stages.independent:
+        parts.append("The notifications may also report tasks without a request.")
+    return " ".join(parts)
 
 
 def _deprecation(reason: str | None, sunset: str | None) -> list[str]:

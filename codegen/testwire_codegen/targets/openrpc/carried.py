@@ -119,7 +119,8 @@ OMISSIONS: tuple[Omission, ...] = (
     Omission("partial-results",
              "Progress notifications, their correlation with a request, and completion markers",
              "the name of the notification in `x-testwire-partial-results`",
-             "Message.progress Message.correlation Message.completion Correlation Completion",
+             "Message.progress Message.correlation Message.completion Correlation Completion "
+             "Message.stages ProgressStages ProgressStage",
              _messages(lambda each: each.progress)),
     Omission("varies", "Values that differ in each session", _NOTHING,
              "Message.varies", _messages(lambda each: each.varies)),

@@ -108,12 +108,23 @@ def _arguments(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
         "since": message.since,
         "deprecated": message.deprecated,
         "progress": message.progress,
+        "stages": message.stages and _stages(message.stages),
         "correlation": pair and _correlation(protocol, message, pair),
         "completion": end and call("Completion", pointer=end.pointer, value=end.value, on=end.on),
         "varies": message.varies,
         "sunset": message.sunset,
         "stability": None if message.stability == "stable" else message.stability,
     }
+
+
+def _stages(stages: ir.ProgressStages) -> Call:
+    made = [
+        call("ProgressStage", each.name, each.notification, *filter(None, (each.at, each.equals)))
+        for each in stages.list
+    ]
+    more = {"item": stages.item, "independent": stages.independent or None}
+    named = {name: value for name, value in more.items() if value is not None}
+    return call("ProgressStages", tuple(made), **named)
 
 
 def _correlation(protocol: ir.Protocol, message: ir.Message, pair: ir.Correlation) -> Call:

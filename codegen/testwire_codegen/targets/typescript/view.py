@@ -257,8 +257,17 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
         "arguments": f"<{', '.join(arguments)}>" if arguments else "",
         "wire": literal(message.name),
         "by_name": message.params is not None,
-        "entry": _members(message, *names),
+        "entry": _members(message, *names) | _stages(message.stages),
     }
+
+
+def _stages(stages: ir.ProgressStages | None) -> dict[str, str]:
+    if stages is None:
+        return {}
+    listed = [{name: getattr(each, name) for name in ("name", "notification", "at", "equals")}
+              for each in stages.list]  # fmt: skip
+    value = {"item": stages.item, "independent": stages.independent, "list": listed}
+    return {"stages": literal(value)}
 
 
 def _transport(protocol: ir.Protocol, transport: ir.Transport) -> dict[str, Any]:
@@ -294,7 +303,7 @@ def _position_rules(positions: ir.Positions) -> dict[str, str]:
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `client.ts`."""
     messages = own_messages(protocol)
-    reports = {message.progress for message in tasks(protocol)}
+    reports = {name for message in tasks(protocol) for name in message.progress_names}
     reports &= {message.name for message in messages if message.params is not None}
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
