@@ -14,7 +14,14 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
-from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
+from testwire_codegen.targets.typescript.text import (
+    comment,
+    entries,
+    expression,
+    key,
+    line,
+    literal,
+)
 from testwire_codegen.targets.views import own_messages, tasks, title, types_of
 
 
@@ -30,7 +37,8 @@ def _docs(text: str, deprecated: str | None, *more: str) -> str:
 
 def types_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `types.ts`."""
-    return {"title": title(protocol), "types": [_type(protocol, node) for node in protocol.types]}
+    types = [_type(protocol, node) for node in protocol.types]
+    return {"title": line(title(protocol)), "types": types}
 
 
 def _type(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
@@ -114,7 +122,7 @@ def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `guards.ts`. `shapes` contains the lines of the table of types."""
     table = {node.name: _definition(node) for node in protocol.types}
     lines = [line for name, entry in table.items() for line in entries(name, entry)]
-    return {"title": title(protocol), "names": list(table), "shapes": lines}
+    return {"title": line(title(protocol)), "names": list(table), "shapes": lines}
 
 
 def _definition(node: ir.NamedType) -> dict[str, Any]:
@@ -204,7 +212,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         imports.add("ParameterStructures")
     cancellation, envelope = protocol.cancellation, protocol.envelope
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "docs": comment(protocol.docs, 0),
         "imports": sorted(imports),
         "type_imports": sorted(types_of(protocol.messages)),
@@ -324,7 +332,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     if needs_refusal:
         imports |= {"type Parse", "ValidationError"}
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         # The client checks the results and the params that it receives.
         "needs_checks": bool(results or params),
         "needs_listeners": bool(reports),
@@ -384,7 +392,7 @@ def _call(message: ir.Message, always: bool) -> dict[str, Any]:
         "name": name,
         "on": "on" + name[:1].upper() + name[1:],
         "listen": "listenTo" + name[:1].upper() + name[1:],
-        "wire": message.name,
+        "wire": line(message.name),
         "request": is_request,
         "required": message.required,
         "optional": message.params_optional,
