@@ -213,14 +213,8 @@ class _Fits:
 
 def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
     """Return the members of a struct by wire name. Inherited members come first."""
-    chain: dict[str, ir.Struct] = {}
-    todo: list[ir.NamedType | None] = [struct]
-    while todo:
-        part = todo.pop()
-        if isinstance(part, ir.Struct) and part.name not in chain:
-            chain[part.name] = part
-            todo += map(types.get, part.bases)
-    return {field.name: field for part in reversed(chain.values()) for field in part.fields}
+    parts = ir.lineage(struct, types.get)
+    return {field.name: field for part in parts for field in part.fields}
 
 
 def _items(value: ir.TupleOf) -> list[ir.TypeExpr]:

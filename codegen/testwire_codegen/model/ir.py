@@ -42,6 +42,7 @@ from testwire_codegen.model.ir_types import (
     Union,
     UnknownPolicy,
     expressions,
+    lineage,
     references,
 )
 
@@ -53,7 +54,8 @@ __all__ = [
     "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
     "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
     "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
+    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
+    "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -584,18 +586,7 @@ class Protocol:
 
     def lineage(self, struct: Struct) -> tuple[Struct, ...]:
         """Return an object type after all types from which it derives, each once."""
-        found: dict[str, Struct] = {}
-        begun: set[str] = set()
-
-        def add(node: NamedType) -> None:
-            if isinstance(node, Struct) and node.name not in begun:
-                begun.add(node.name)
-                for name in node.bases:
-                    add(self.type(name))
-                found[node.name] = node
-
-        add(struct)
-        return tuple(found.values())
+        return lineage(struct, self.type)
 
     def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
         """Return the pattern members of an object, inherited ones first. `REST` is the last one."""

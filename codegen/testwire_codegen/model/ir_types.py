@@ -8,7 +8,7 @@ Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -267,3 +267,22 @@ def references(node: NamedType | TypeExpr) -> Iterator[str]:
                 yield from node.bases
             for expression in expressions(node):
                 yield from references(expression)
+
+
+def lineage(struct: Struct, find: Callable[[str], NamedType | None]) -> tuple[Struct, ...]:
+    """Return an object type after all types from which it derives, each once.
+
+    find: returns the type with a name. Other types than objects are left out.
+    """
+    found: dict[str, Struct] = {}
+    begun: set[str] = set()
+
+    def add(node: NamedType | None) -> None:
+        if isinstance(node, Struct) and node.name not in begun:
+            begun.add(node.name)
+            for name in node.bases:
+                add(find(name))
+            found[node.name] = node
+
+    add(struct)
+    return tuple(found.values())

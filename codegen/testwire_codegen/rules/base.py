@@ -94,14 +94,7 @@ class Subject:
 
     def bases(self, struct: ir.Struct) -> Iterator[ir.Struct]:
         """Return the struct and all its bases, without missing ones. A base comes only once."""
-        seen: set[str] = set()
-        todo: list[ir.NamedType | None] = [struct]
-        while todo:
-            node = todo.pop()
-            if isinstance(node, ir.Struct) and node.name not in seen:
-                seen.add(node.name)
-                yield node
-                todo += map(self.find, reversed(node.bases))
+        yield from reversed(ir.lineage(struct, self.find))
 
     def fields(self, struct: ir.Struct) -> list[ir.Field]:
         """Return the members of the struct, followed by the members of its bases."""
