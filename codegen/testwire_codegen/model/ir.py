@@ -21,6 +21,7 @@ from testwire_base.pointers import split
 
 from testwire_codegen.model.ir_parts import ConnectionFiles, ProgressStage, ProgressStages
 from testwire_codegen.model.ir_types import (
+    REST,
     Alias,
     AnyValue,
     ArrayOf,
@@ -42,6 +43,7 @@ from testwire_codegen.model.ir_types import (
     Union,
     UnknownPolicy,
     expressions,
+    lineage,
     references,
 )
 
@@ -52,9 +54,9 @@ __all__ = [
     "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
     "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
     "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
-    "ProgressStages", "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State",
-    "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing",
-    "expressions", "references",
+    "ProgressStages", "Protocol", "REST", "Ref", "Requirement", "Role", "Scalar", "Stability",
+    "State", "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union", "UnknownPolicy",
+    "Writing", "expressions", "lineage", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -561,18 +563,16 @@ class Protocol:
                 return candidate
         raise KeyError(name)
 
+    def lineage(self, struct: Struct) -> tuple[Struct, ...]:
+        """Return an object type after all types from which it derives, each once."""
+        return lineage(struct, self.type)
+
     def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
-        """Return the pattern members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.patterns
-        base = self.type(struct.base)
-        inherited = self.all_patterns(base) if isinstance(base, Struct) else ()
-        return inherited + struct.patterns
+        """Return the pattern members of an object, inherited ones first. `REST` is the last one."""
+        found = [each for part in self.lineage(struct) for each in part.patterns]
+        rest = [each for each in found if each.pattern == REST]
+        return (*(each for each in found if each.pattern != REST), *rest[-1:])
 
     def all_fields(self, struct: Struct) -> tuple[Field, ...]:
         """Return the members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.fields
-        base = self.type(struct.base)
-        inherited = self.all_fields(base) if isinstance(base, Struct) else ()
-        return inherited + struct.fields
+        return tuple(field for part in self.lineage(struct) for field in part.fields)
