@@ -47,7 +47,7 @@ CASES = {
         "drift-member-optional",
     ),
     "testwire-drift-names": (
-        ["--protocol", "mstest-runner", "client.ts"],
+        ["--protocol", "mstest-runner", "--root", str(ROOT), "client.ts"],
         [{"program": CLIENT.replace("runId", "run-id")}],
         "drift-names-spelling",
     ),
