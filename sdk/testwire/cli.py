@@ -111,7 +111,7 @@ def main(
 
     The exit codes are:
 
-    - 0: the session ended normally
+    - 0: the session ended normally, unless the lifecycle states a different exit code
     - 1: the server could not start, or the stream broke
     - 2: the command line is wrong
     - 128 + n: the server was stopped by signal n

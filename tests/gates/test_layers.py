@@ -17,7 +17,8 @@ from typing import NamedTuple
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 SOURCES = {
     "testwire": ROOT / "sdk/testwire",
     "testwire_base": ROOT / "sdk/testwire_base",

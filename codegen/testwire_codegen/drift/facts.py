@@ -17,6 +17,13 @@ from testwire_base.documents import Location
 from testwire_codegen.model.ir import Direction
 
 _NULLS = ("null", "undefined")
+SCALARS_OF: Mapping[type, tuple[str, ...]] = {
+    str: ("string",),
+    int: ("number", "integer"),
+    float: ("number",),
+    bool: (),
+}
+"""The scalar types that make literals open."""
 
 Limits = Mapping[str, Any]
 """The limits of a type, by JSON Schema keyword."""
@@ -43,6 +50,8 @@ class Literals:
     locations: tuple[Location, ...]
     location: Location
     names: tuple[str, ...] = ()
+    open: bool = False
+    """Whether other values of the same scalar types are allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,14 +128,14 @@ class MethodClaim:
     location: Location
     direction: Direction | None = None
     kind: Literal["request", "notification"] | None = None
-    params: str | None = None
-    result: str | None = None
+    params: TypeText | None = None
+    result: TypeText | None = None
     listed: bool = False
     """Whether the statement is an entry in a list of methods."""
-    params_at: Location | None = None
-    """The location of the params, if it differs from `location`."""
-    result_at: Location | None = None
-    """The location of the result, if it differs from `location`."""
+    errors: tuple[str, ...] = ()
+    """The names of the errors that the method can return."""
+    structure: Literal["by-name", "by-position", "either"] | None = None
+    """Whether params are an object, an array or either. `params` is an object in every case."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,21 +224,33 @@ def bare_heading(section: str) -> str:
 
 
 def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
-    """Combine options into one type. Literals are merged, and null becomes `OrNull`."""
-    literals = [option for option in options if isinstance(option, Literals)]
+    """Combine options into one type.
+
+    Literals are merged, and null becomes `OrNull`. Literals next to their scalar type, as in
+    `"a" | string`, become open literals.
+    """
+    flat = [option.inner if isinstance(option, OrNull) else option for option in options]
+    nullable = any(isinstance(o, OrNull) or is_builtin(o, *_NULLS) for o in options)
+    literals = [option for option in flat if isinstance(option, Literals)]
+    values = tuple(value for each in literals for value in each.values)
+    scalars = {name for value in values for name in SCALARS_OF[type(value)]}
+    present = [option for option in flat if not is_builtin(option, *_NULLS)]
     rest: list[TypeText] = [
         option
-        for option in options
-        if not isinstance(option, Literals) and not is_builtin(option, *_NULLS)
+        for option in present
+        if not isinstance(option, Literals) and not is_builtin(option, *scalars)
     ]
     if literals:
-        values = tuple(value for each in literals for value in each.values)
         places = tuple(place for each in literals for place in each.locations)
-        rest.append(Literals(values, places, location))
+        named = all(each.names for each in literals)
+        names = tuple(name for each in literals for name in each.names) if named else ()
+        free = any(each.open for each in literals)
+        free = free or any(is_builtin(option, *scalars) for option in present)
+        rest.append(Literals(values, places, location, names, free))
     if not rest:
         return options[0]
     inner = rest[0] if len(rest) == 1 else AnyOf(tuple(rest), location)
-    return OrNull(inner) if any(is_builtin(option, *_NULLS) for option in options) else inner
+    return OrNull(inner) if nullable else inner
 
 
 def is_builtin(option: TypeText, *names: str) -> bool:

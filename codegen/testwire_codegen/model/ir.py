@@ -36,6 +36,7 @@ from testwire_codegen.model.ir_types import (
     Ref,
     Scalar,
     Struct,
+    TupleOf,
     TypeExpr,
     Union,
     UnknownPolicy,
@@ -47,11 +48,11 @@ __all__ = [
     "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
     "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
     "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
-    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
-    "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
-    "Observation", "Overrides", "PatternField", "Positions", "Profile", "Protocol", "Ref",
+    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "LaunchOption",
+    "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
+    "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
     "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
+    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -84,6 +85,29 @@ class Completion:
 
 
 @dataclass(frozen=True, slots=True)
+class ProgressStage:
+    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
+
+    name: Literal["start", "report", "finish"]
+    notification: str
+    at: str | None
+    equals: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressStages:
+    """Progress with one start, any number of reports and one finish."""
+
+    docs: str
+    item: str | None
+    """A pointer into the params to the value that identifies a task, or `None` for one task."""
+    independent: bool
+    """True if the notifications may also report tasks that belong to no request."""
+    list: tuple[ProgressStage, ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A request or a notification."""
 
@@ -100,7 +124,8 @@ class Message:
     """The type of the result, or `None` for notifications and for results that are always null."""
     errors: tuple[str, ...]
     progress: str | None
-    """The name of the progress notification."""
+    """The name of the progress notification. With stages, it is the notification of a report."""
+    stages: ProgressStages | None
     correlation: Correlation | None
     completion: Completion | None
     varies: tuple[str, ...]
@@ -116,6 +141,12 @@ class Message:
     stability: Stability
     source: str
     location: Location
+
+    @property
+    def progress_names(self) -> tuple[str, ...]:
+        """The names of all progress notifications, without duplicates."""
+        names = [stage.notification for stage in self.stages.list] if self.stages else []
+        return tuple(dict.fromkeys([*names, *filter(None, [self.progress])]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +173,8 @@ class State:
     docs: str
     allows: tuple[str, ...] | None
     request_error: str | None
+    exit_code: int | None
+    """The exit code of a server whose connection ends in this state, or `None` if not stated."""
     generations: tuple[str, ...]
     """The generations whose servers enforce the state. Empty if all servers enforce it."""
     location: Location

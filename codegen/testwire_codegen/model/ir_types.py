@@ -66,6 +66,15 @@ class ArrayOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TupleOf:
+    """An array whose first items have their own types. All of these items are required."""
+
+    items: tuple[TypeExpr, ...]
+    rest: TypeExpr | None
+    """The type of further items, or None if there are none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Nullable:
     """The type `inner`, or null."""
 
@@ -79,7 +88,7 @@ class Ref:
     name: str
 
 
-TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | Nullable | Ref
+TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | TupleOf | Nullable | Ref
 
 
 # --- named types ---------------------------------------------------------------------------------
@@ -175,6 +184,8 @@ class EnumValue:
     docs: str
     aliases: tuple[str, ...]
     """Alternative spellings that readers accept for the value."""
+    name: str | None = None
+    """The name of the value in generated code, or None if the value has no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +201,11 @@ class Enum:
     deprecated: str | None
     sunset: str | None
     location: Location
+
+    @property
+    def named(self) -> bool:
+        """True if the values have names in generated code."""
+        return any(entry.name is not None for entry in self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,6 +249,9 @@ def references(node: NamedType | TypeExpr) -> Iterator[str]:
             yield node.name
         case ArrayOf():
             yield from references(node.items)
+        case TupleOf():
+            for item in (*node.items, *([] if node.rest is None else [node.rest])):
+                yield from references(item)
         case Nullable():
             yield from references(node.inner)
         case Scalar() | Const() | Null() | AnyValue():

@@ -61,6 +61,12 @@ def _typed(kind: str, schema: dict[str, Any]) -> ir.TypeExpr:
     match kind:
         case "null":
             return ir.Null()
+        case "array" if "prefixItems" in schema:
+            rest = schema["items"]
+            return ir.TupleOf(
+                items=tuple(map(_expression, schema["prefixItems"])),
+                rest=None if rest is False else _expression(rest),
+            )
         case "array":
             return ir.ArrayOf(
                 items=_expression(schema["items"]) if "items" in schema else ir.AnyValue(),
@@ -141,12 +147,16 @@ def _struct(
 def _enum(head: dict[str, Any], schema: dict[str, Any]) -> ir.Enum:
     descriptions = schema.get("x-enumDescriptions", {})
     aliases = schema.get("x-enumAliases", {})
+    names = schema.get("x-enumNames", {})
     return ir.Enum(
         **head,
         kind=schema["type"],
         values=tuple(
             ir.EnumValue(
-                value, descriptions.get(str(value), ""), tuple(aliases.get(str(value), ()))
+                value,
+                descriptions.get(str(value), ""),
+                tuple(aliases.get(str(value), ())),
+                names.get(str(value)),
             )
             for value in schema["enum"]
         ),

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 from testwire_base.documents import Document
 from testwire_base.pointers import join
@@ -59,7 +60,8 @@ class Schemas:
         """Validate a value against the schema at `pointer` in a document, and yield its errors."""
         from jsonschema_rs import Draft202012Validator
 
-        schema = {"$ref": f"{_uri(document)}#{pointer}"}
+        # The names of members in the pointer may contain characters that a URI must not contain.
+        schema = {"$ref": f"{_uri(document)}#{quote(pointer)}"}
         validator = Draft202012Validator(schema, registry=self._registry)
         for error in validator.iter_errors(value):
             yield from _mismatches(error)
@@ -125,7 +127,7 @@ def _absolute(document: Document, value: Any) -> Any:
         return [_absolute(document, item) for item in value]
     if not isinstance(value, dict):
         return value
-    result = {}
+    result: dict[str, Any] = {}
     for key, member in value.items():
         if key == "$ref":
             file, _, pointer = member.partition("#")
@@ -134,6 +136,10 @@ def _absolute(document: Document, value: Any) -> Any:
             result[key] = member
         else:
             result[key] = _absolute(document, member)
+    if "prefixItems" in result and result["items"] is False:
+        # A further item is one error of the whole array, not an error of each further item.
+        del result["items"]
+        result["maxItems"] = len(result["prefixItems"])
     return result
 
 

@@ -49,6 +49,7 @@ export type Shape =
   | { readonly const: string | number | boolean }
   | { readonly nullable: Shape }
   | { readonly array: Shape; readonly minItems?: number; readonly maxItems?: number }
+  | { readonly tuple: readonly Shape[]; readonly rest?: Shape }
   | {
       readonly scalar: "string" | "integer" | "number" | "boolean";
       readonly minimum?: number;
@@ -171,7 +172,16 @@ export class Guards {
       const inner = this.#shape(shape.nullable);
       return (value, run) => (value === null ? null : inner(value, run));
     }
-    if ("array" in shape) return array(this.#shape(shape.array), shape.minItems, shape.maxItems);
+    if ("array" in shape) {
+      const items = this.#shape(shape.array);
+      return array(() => items, shape.minItems, shape.maxItems);
+    }
+    if ("tuple" in shape) {
+      const items = shape.tuple.map((each) => this.#shape(each));
+      const rest = this.#shape(shape.rest ?? "any");
+      const most = shape.rest === undefined ? items.length : undefined;
+      return array((index) => items[index] ?? rest, items.length, most);
+    }
     return limited(shape);
   }
 
@@ -423,7 +433,12 @@ function constant(wanted: string | number | boolean): Reader {
       : refuse(run, "const", `must be ${JSON.stringify(wanted)}, not ${excerpt(value)}`);
 }
 
-function array(items: Reader, minItems: number | undefined, maxItems: number | undefined): Reader {
+/** Returns a reader for an array. `at` returns the reader of the item at an index. */
+function array(
+  at: (index: number) => Reader,
+  minItems: number | undefined,
+  maxItems: number | undefined,
+): Reader {
   return (value, run) => {
     if (!Array.isArray(value)) return wrongType(run, "a list", value);
     if (minItems !== undefined && value.length < minItems) {
@@ -435,7 +450,7 @@ function array(items: Reader, minItems: number | undefined, maxItems: number | u
     if (tooDeep(run)) return value;
     const read: unknown[] = [];
     for (let index = 0; index < value.length && run.issues.length < MAX_ISSUES; index += 1) {
-      read.push(inside(value[index], index, items, run));
+      read.push(inside(value[index], index, at(index), run));
     }
     run.depth -= 1;
     return read;
@@ -541,5 +556,6 @@ function words(shape: Shape): string {
   if (typeof shape === "string") return shape;
   if ("const" in shape) return JSON.stringify(shape.const);
   if ("nullable" in shape) return `${words(shape.nullable)} or null`;
+  if ("tuple" in shape) return `a list of ${shape.tuple.map(words).join(", ")}`;
   return "array" in shape ? `a list of ${words(shape.array)}` : shape.scalar;
 }

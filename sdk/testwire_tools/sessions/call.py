@@ -129,9 +129,10 @@ async def _call(
             code = await _send(info, connection, step, watch, step is steps[-1])
             if code != CLEAN:
                 return code
-        farewell = goodbye(info, steps)
-        if farewell is not None and not connection.closed:
-            await connection.notify(farewell.descriptor, None)  # type: ignore[arg-type]
+        farewell, _ = goodbye(info, steps)
+        for step in farewell if not connection.closed else ():
+            await _send(info, connection, step, watch, False)
+        if farewell:
             await asyncio.wait(
                 {asyncio.ensure_future(connection.wait_closed())}, timeout=PATIENCE_SECONDS
             )

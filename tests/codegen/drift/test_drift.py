@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 import pytest
 from testwire_base.findings import Finding
 from testwire_base.report import FORMATS
+from testwire_codegen.drift.compare.show import show
 from testwire_codegen.drift.docs import check_file
 from testwire_codegen.drift.docs import docs as drift_docs
 from testwire_codegen.drift.facts import Placeholder
@@ -470,7 +471,10 @@ def test_methods_are_found_in_headings_lists_and_sentences() -> None:
         ]
     )
     found = read_document(text, "x.md").methods
-    told = [(m.name, m.direction, m.kind, m.params, m.result) for m in found]
+    told = [
+        (m.name, m.direction, m.kind, m.params and show(m.params), m.result and show(m.result))
+        for m in found
+    ]
     assert ("a/b", "serverToClient", "notification", None, None) in told
     assert ("c", "clientToServer", None, "P | Q", None) in told or (
         "c", "clientToServer", None, "P | Q", "R[]"

@@ -25,13 +25,19 @@ def compare_object(
 ) -> None:
     members = doc.members
     own = False
-    if comparer.structural or (doc.bases and {base.name for base in doc.bases} != {struct.base}):
+    if comparer.structural:
+        members = all_members(comparer, doc)
+    elif doc.bases and {base.name for base in doc.bases} != {struct.base}:
         members = (*_inherited(comparer, doc.bases), *members)
     else:
         own = bool(doc.bases)
-    if comparer.structural:
-        members = tuple({member.name: member for member in members}.values())
     compare_members(comparer, members, struct, context.location, context.partial, own)
+
+
+def all_members(comparer: Comparer, doc: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
+    """Return the inherited and the own members of an object. Own members replace inherited ones."""
+    members = (*_inherited(comparer, doc.bases), *doc.members)
+    return tuple({member.name: member for member in members}.values())
 
 
 def _inherited(

@@ -29,6 +29,7 @@ _KINDS: Final[Mapping[type, str]] = {
     ir.Enum: "literals",
     ir.Union: "union",
     ir.ArrayOf: "array",
+    ir.TupleOf: "array",
     ir.Const: "literals",
 }
 _DUE: Final[Mapping[type, str]] = {
@@ -36,6 +37,8 @@ _DUE: Final[Mapping[type, str]] = {
     ir.MapType: "a map",
     ir.Enum: "a list of literals",
     ir.ArrayOf: "an array",
+    ir.TupleOf: "an array",
+    ir.AnyValue: "any value",
 }
 _BUILTIN: Final = {
     "string": "string",
@@ -53,7 +56,9 @@ def show(doc: facts.TypeText, whole: bool = False) -> str:
         case facts.Named(name):
             return name
         case facts.Literals(values):
-            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+            told = [json.dumps(value, ensure_ascii=False) for value in values]
+            free = {"string" if isinstance(v, str) else "number" for v in values if doc.open}
+            return " | ".join((*told, *sorted(free)))
         case facts.ListOf(items):
             shown = show(items, whole)
             return f"({shown})[]" if " | " in shown else f"{shown}[]"
@@ -94,6 +99,9 @@ def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
             return json.dumps(value)
         case ir.ArrayOf(items):
             return f"{show_spec(items, nodes)}[]"
+        case ir.TupleOf(items, rest):
+            further = [] if rest is None else [f"...{show_spec(rest, nodes)}[]"]
+            return f"[{', '.join([*(show_spec(item, nodes) for item in items), *further])}]"
         case ir.Nullable(inner):
             return f"{show_spec(inner, nodes)} | null"
         case ir.Null():
@@ -139,6 +147,9 @@ class Kinds:
                 return _BUILTIN.get(name, "any") if builtin else f"{name} (unknown)"
             case facts.AnyOf(options):
                 return " or ".join(sorted({self.of(option) for option in options}))
+            case facts.Literals(values, open=True):
+                scalars = {facts.SCALARS_OF[type(value)][:1] for value in values}
+                return " or ".join(["literals", *sorted(name for each in scalars for name in each)])
         return _KINDS[type(doc)]
 
     def of_spec(self, spec: ir.TypeExpr) -> str:

@@ -8,11 +8,13 @@ Tests: `tests/codegen/drift/test_source.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
 from typing import Any, Final
+from urllib.parse import unquote
 
-from testwire_base.documents import Location, SourceError, parse
-from testwire_base.pointers import join, split
+from testwire_base.documents import Document, Location, SourceError, parse
+from testwire_base.pointers import join, resolve, split
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable
@@ -20,48 +22,82 @@ from testwire_codegen.drift.readers.files import InputUnreadable
 _LIMITS: Final = ("minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems",
                   "uniqueItems")  # fmt: skip
 _SCALARS: Final = ("string", "number", "integer", "boolean", "null")
+_CHOICES: Final = ("anyOf", "oneOf")
+_OF_OBJECTS: Final = frozenset({"properties", "patternProperties", "required"})
+_HOLDERS: Final = ("definitions", "$defs")
 _MAX_DEPTH: Final = 60
 
 Locate = Callable[[str], Location]
 """A function that returns the location of a JSON pointer in the schema."""
 
 
-def read_json_schema(text: str, file: str) -> facts.Facts:
-    """Return the types of a JSON Schema document. Raises InputUnreadable."""
+def read_document(text: str, file: str) -> Document:
+    """Parse a JSON document. Raises InputUnreadable."""
     try:
-        document = parse(text, file)
+        return parse(text, file)
     except SourceError as error:
         raise InputUnreadable(error.message, error.location) from None
-    reader = _Reader(document.at)
+
+
+def read_json_schema(text: str, file: str) -> facts.Facts:
+    """Return the types of a JSON Schema document. Raises InputUnreadable."""
+    document = read_document(text, file)
+    reader = SchemaReader(document.at, document.data)
     root = reader.schema(document.data, "")
-    reader.definitions(document.data)
+    reader.definitions()
     title = document.data.get("title") if isinstance(document.data, dict) else None
-    if isinstance(title, str):
+    if isinstance(title, str) and not facts.is_builtin(root, "any"):
         reader.types.setdefault(title, root)
-    types = tuple(facts.Type(name, each, each.location) for name, each in reader.types.items())
-    return facts.Facts(file, types, precise=True)
+    return facts.Facts(file, reader.named(), precise=True)
 
 
 def read_schema(schema: Any, locate: Locate) -> facts.TypeText:
     """Return the type that a schema describes. Raises InputUnreadable if the schema is invalid."""
-    reader = _Reader(locate)
+    reader = SchemaReader(locate, schema)
     found = reader.schema(schema, "")
-    reader.definitions(schema)
+    reader.definitions()
     return found
 
 
-class _Reader:
-    def __init__(self, locate: Locate) -> None:
-        self.locate = locate
-        self.types: dict[str, facts.TypeText] = {}
+def expect_object(data: Any, place: Location, what: str = "an object") -> Mapping[str, Any]:
+    """Return `data`. Raises InputUnreadable if it is not an object; None counts as empty."""
+    if data is None:
+        return {}
+    if not isinstance(data, dict):
+        raise InputUnreadable(f"expected {what}", place)
+    return data
 
-    def definitions(self, schema: Any) -> None:
-        if isinstance(schema, dict):
-            for holder in ("definitions", "$defs"):
-                for name, each in (schema.get(holder) or {}).items():
-                    self.types.setdefault(name, self.schema(each, join("", holder, name)))
+
+class SchemaReader:
+    """Collects the named types of a JSON document that contains schemas.
+
+    root: the whole document, in which references are resolved.
+    """
+
+    def __init__(self, locate: Locate, root: Any) -> None:
+        self.locate = locate
+        self.root = root
+        self.types: dict[str, facts.TypeText] = {}
+        self.open: list[str] = []
+
+    def named(self) -> tuple[facts.Type, ...]:
+        """Return the types that were found so far."""
+        return tuple(facts.Type(name, each, each.location) for name, each in self.types.items())
+
+    def definitions(self, *holders: str) -> None:
+        """Read the definitions of the document. holders: pointers to them."""
+        if not isinstance(self.root, dict):
+            return
+        for pointer in holders or tuple(f"/{word}" for word in _HOLDERS):
+            try:
+                held = resolve(self.root, pointer)
+            except KeyError:
+                continue
+            for name, each in expect_object(held, self.locate(pointer)).items():
+                self.types.setdefault(name, self.schema(each, join(pointer, name)))
 
     def schema(self, schema: Any, pointer: str, depth: int = 0) -> facts.TypeText:
+        """Return the type that the schema at `pointer` describes. Raises InputUnreadable."""
         place = self.locate(pointer)
         if isinstance(schema, bool):
             return facts.Named("any", True, place)
@@ -73,10 +109,35 @@ class _Reader:
         def below(part: Any, *steps: str | int) -> facts.TypeText:
             return self.schema(part, join(pointer, *steps), depth + 1)
 
+        if isinstance(schema.get("$ref"), str):
+            return self.reference(schema["$ref"], place, depth)
         found = _choice(schema, place, below) or _single(schema, place, below)
+        if schema.get("nullable") is True:
+            found = facts.one_of((found, facts.Named("null", True, place)), place)
         title = schema.get("title")
         if isinstance(title, str) and title.isidentifier() and depth:
             self.types.setdefault(title, found)
+        return found
+
+    def reference(self, target: str, place: Location, depth: int) -> facts.TypeText:
+        """Return the type that a reference names, or the type at the location it refers to."""
+        file, _, pointer = unquote(target).partition("#")
+        steps = split(pointer) if pointer.startswith("/") else []
+        if not steps:
+            title = self.root.get("title", "#") if isinstance(self.root, dict) else "#"
+            stem = PurePosixPath(file).name.partition(".")[0]
+            return facts.Named(pointer or stem or str(title), False, place)
+        if file or (len(steps) > 1 and steps[-2] in (*_HOLDERS, "schemas")):
+            return facts.Named(steps[-1], False, place)
+        if pointer in self.open:
+            return facts.Named("any", True, place)  # the location contains the reference
+        try:
+            schema = resolve(self.root, pointer)
+        except KeyError:
+            return facts.Named(steps[-1], False, place)
+        self.open.append(pointer)
+        found = self.schema(schema, pointer, depth + 1)
+        self.open.pop()
         return found
 
 
@@ -85,38 +146,56 @@ Below = Callable[..., facts.TypeText]
 
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
-    """Return the type of a reference, literals or alternatives, or None for any other schema."""
-    if isinstance(schema.get("$ref"), str):
-        name = split(schema["$ref"].partition("#")[2])[-1:] if "/" in schema["$ref"] else []
-        return facts.Named("".join(name), False, place)
-    for word in ("anyOf", "oneOf"):
-        if isinstance(schema.get(word), list) and "properties" not in schema:
+    """Return the type of literals or alternatives, or None for any other schema."""
+    for word in _CHOICES:
+        if isinstance(schema.get(word), list) and not _of_object(schema):
             options = [below(part, word, index) for index, part in enumerate(schema[word])]
-            return _any_of(options, place)
-    if "const" in schema:
-        return facts.Literals((schema["const"],), (place,), place)
-    if isinstance(schema.get("enum"), list):
-        values = tuple(value for value in schema["enum"] if value is not None)
-        literals = facts.Literals(values, (place,) * len(values), place)
-        nullable = None in schema["enum"] or "null" in _kinds(schema)[1:]
-        return facts.OrNull(literals) if nullable else literals
+            if options:
+                return facts.one_of(options, place)
+    if _annotated(schema):
+        return below(schema["allOf"][0], "allOf", 0)
+    if "const" in schema or isinstance(schema.get("enum"), list):
+        return _literals(schema, place)
+    if schema.get("x-open") is True and isinstance(schema.get("examples"), list):
+        return _literals({"enum": schema["examples"], "x-open": True}, place)
     kinds = _kinds(schema)
     if len(kinds) > 1:
-        return _any_of([below({**schema, "type": kind}) for kind in kinds], place)
+        return facts.one_of([below({**schema, "type": kind}) for kind in kinds], place)
     return None
 
 
-def _kinds(schema: dict[str, Any]) -> list[Any]:
+def _of_object(schema: Mapping[str, Any]) -> bool:
+    """Return whether the alternatives of a schema only state which members are required."""
+    if "properties" in schema:
+        return True
+    parts = [part for word in _CHOICES for part in schema.get(word) or ()]
+    return all(isinstance(part, dict) and part and part.keys() <= {"required"} for part in parts)
+
+
+def _annotated(schema: Mapping[str, Any]) -> bool:
+    """Return whether a schema only adds annotations, such as a description, to another one."""
+    parts = schema.get("allOf")
+    if not isinstance(parts, list) or len(parts) != 1 or not isinstance(parts[0], dict):
+        return False
+    return "$ref" in parts[0] and schema.keys().isdisjoint((*_OF_OBJECTS, "type"))
+
+
+def _literals(schema: Mapping[str, Any], place: Location) -> facts.TypeText:
+    values = [schema["const"]] if "const" in schema else schema["enum"]
+    if not all(each is None or isinstance(each, str | int | float) for each in values):
+        return facts.Named("any", True, place)
+    kept = tuple(value for value in values if value is not None)
+    options: list[facts.TypeText] = [
+        facts.Literals(kept, (place,) * len(kept), place, open=schema.get("x-open") is True)
+    ]
+    if len(kept) < len(values) or "null" in _kinds(schema)[1:]:
+        options.append(facts.Named("null", True, place))
+    return facts.one_of(options if kept else options[1:], place)
+
+
+def _kinds(schema: Mapping[str, Any]) -> list[Any]:
     kinds = schema.get("type")
     return kinds if isinstance(kinds, list) else [kinds]
-
-
-def _any_of(options: list[facts.TypeText], place: Location) -> facts.TypeText:
-    rest = [o for o in options if not (isinstance(o, facts.Named) and o.name == "null")]
-    inner = rest[0] if len(rest) == 1 else facts.AnyOf(tuple(rest), place)
-    if len(rest) == len(options) or isinstance(inner, facts.OrNull):
-        return inner
-    return facts.OrNull(inner)
 
 
 def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText:
@@ -141,15 +220,28 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
 
 def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.ObjectOf:
     required = set(schema.get("required") or ())
+    perhaps = _one_required(schema)
     members: dict[str, facts.ObjectMember] = {}
     bases: list[facts.Named] = []
-    for name, part in (schema.get("properties") or {}).items():
+    for name, part in expect_object(schema.get("properties"), place).items():
         type = below(part, "properties", name)
-        members[name] = facts.ObjectMember(name, type, name not in required, type.location)
+        optional = None if name in perhaps else name not in required
+        members[name] = facts.ObjectMember(name, type, optional, type.location)
     for index, part in enumerate(schema.get("allOf") or ()):
         base = below(part, "allOf", index)
         if isinstance(base, facts.Named) and not base.builtin:
             bases.append(base)
         elif isinstance(base, facts.ObjectOf):
             members = {member.name: member for member in base.members} | members
+            bases += base.bases
     return facts.ObjectOf(tuple(members.values()), place, tuple(bases))
+
+
+def _one_required(schema: Mapping[str, Any]) -> set[str]:
+    """Return the members of which at least one is required, such as `anyOf` of `required`."""
+    found: set[str] = set()
+    for part in (schema, *(schema.get("allOf") or ())):
+        held = part if isinstance(part, dict) else {}
+        for option in (each for word in _CHOICES for each in held.get(word) or ()):
+            found |= set(option.get("required") or ()) if isinstance(option, dict) else set()
+    return found

@@ -21,7 +21,8 @@ from typing import Any, Literal
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.markdown import MarkdownPage, Paragraph
+from testwire_codegen.drift.readers.markdown import Block, MarkdownPage, Paragraph
+from testwire_codegen.drift.readers.typescript import type_of_text
 from testwire_codegen.model.ir import Direction
 
 Kind = Literal["request", "notification"]
@@ -140,13 +141,13 @@ class Prose:
             return
         params = _PARAMS_ITEM.search(text.text)
         if params and _is_type(params[1]):
-            self.change(params=params[1], params_at=self.place(text, f"`{params[1]}`", 1))
+            self.change(params=self.type(params[1], text))
         result = _RESULT_ITEM.search(text.text)
         if result and _is_type(result[1]):
             places = range(len(self.methods) - 1, self.section_start - 1, -1)
             requests = (index for index in places if self.methods[index].kind == "request")
             self.current = next(requests, self.current if self.first is None else self.first)
-            self.change(result=result[1], result_at=self.place(text, f"`{result[1]}`", 1))
+            self.change(result=self.type(result[1], text))
 
     def sentences(self, text: Paragraph) -> None:
         flat = " ".join(text.text.split())
@@ -164,9 +165,11 @@ class Prose:
         if (sent := _SENT.search(flat)) and not text.list_level:
             self.direction = _REVERSED[sent[1].lower()]
         if (answer := _ANSWER.search(flat)) and named:
-            self.claim(named[0], text, self.place(text, answer[1]), result=answer[1])
+            place = self.place(text, answer[1])
+            self.claim(named[0], text, place, result=facts.Named(answer[1], False, place))
         for match in _PROGRESS.finditer(flat):
-            self.claim(match[1], text, self.place(text, match[2]), params=match[2])
+            place = self.place(text, match[2])
+            self.claim(match[1], text, place, params=facts.Named(match[2], False, place))
 
     def add(
         self, name: str, text: Paragraph, direction: Direction | None, kind: Kind | None
@@ -183,6 +186,10 @@ class Prose:
     def change(self, **values: Any) -> None:
         assert self.current is not None
         self.methods[self.current] = replace(self.methods[self.current], **values)
+
+    def type(self, name: str, text: Paragraph) -> facts.TypeText | None:
+        """Return the type that a paragraph shows in code font, or None if it is not valid."""
+        return type_of_text(name, Block.of_text(name, self.place(text, f"`{name}`", 1)))
 
     def place(self, text: Paragraph, word: str, shift: int = 0) -> Location:
         count = text.text.count("\n") + 1

@@ -29,13 +29,21 @@ BUILTIN = frozenset(
     | {"undefined", "unknown", "void"}
 )
 _NULLS = ("null", "undefined")
+_SCALARS = ("string", "number", "integer", "boolean")
 _LISTS = ("Array", "ReadonlyArray")
 _MAPS = ("Record", "Map")
 _WRAPPERS = ("Readonly", "Required", "NonNullable", "Awaited")
 _STRAY = ("string", "number", "binary_expression", "identifier")
 _NAMED = ("type_identifier", "nested_type_identifier", "predefined_type")
 _IN_FILES = frozenset(
-    {"union_type", "array_type", "object_type", "parenthesized_type", "readonly_type"}
+    {
+        "union_type",
+        "intersection_type",
+        "array_type",
+        "object_type",
+        "parenthesized_type",
+        "readonly_type",
+    }
     | {"generic_type", "literal_type", *_NAMED}
 )
 """The syntax nodes of types that JSON can express. In files, all other types become `any`."""
@@ -300,6 +308,11 @@ class TypeScriptReader:
 
     def intersection(self, node: Node) -> facts.TypeText:
         parts = [self.type(each) for each in _parts(node)]
+        scalars = [part for part in parts if facts.is_builtin(part, *_SCALARS)]
+        if scalars:
+            return scalars[0]  # `string & {}` and branded types are scalars in JSON
+        if self.in_file and not all(_named_or_object(part) for part in parts):
+            return facts.Named("any", True, self.at(node))
         bases = tuple(part for part in parts if isinstance(part, facts.Named))
         members = tuple(
             member for part in parts if isinstance(part, facts.ObjectOf) for member in part.members
@@ -351,6 +364,10 @@ def _parts(node: Node) -> Iterator[Node]:
             yield from _parts(child)
         elif child.type not in ("comment", "ERROR"):
             yield child
+
+
+def _named_or_object(part: facts.TypeText) -> bool:
+    return isinstance(part, facts.ObjectOf) or (isinstance(part, facts.Named) and not part.builtin)
 
 
 def _absent(node: Node) -> bool:

@@ -52,9 +52,10 @@ RULES: tuple[Rule, ...] = (
           "a `condition`.",
           "Rename or remove one of the duplicates."),
     _rule("enum-notes", "error",
-          "`x-enumDescriptions` and `x-enumAliases` name only values of the enumeration. An "
-          "alternative spelling is not a value itself, and belongs to only one value.",
-          "Correct the name of the value, or the alternative spelling."),
+          "`x-enumDescriptions`, `x-enumAliases` and `x-enumNames` list only values of the "
+          "enumeration. An alternative spelling is not a value itself, and belongs to only one "
+          "value. If one value has a name, every value has a different name.",
+          "Correct the value, the alternative spelling or the name."),
     _rule("erratum-document", "error", "`upstream.lock.json` lists the document of every erratum.",
           "Use the document's name from `upstream.lock.json`, or add the document to this file."),
     _rule("erratum-pointer", "error",
@@ -135,6 +136,10 @@ RULES: tuple[Rule, ...] = (
           "Only requests have `progress`, and `correlation` or `completion` requires `progress`.",
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
+    _rule("progress-stages", "error",
+          "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
+          "at the same pointer.",
+          "Name a different notification, or add `at` and a different `equals` to each stage."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",
@@ -152,6 +157,9 @@ RULES: tuple[Rule, ...] = (
           "transports whose listener is the client have `connections`. No environment variable "
           "is duplicated.",
           "Remove the member, or correct the kind of the transport."),
+    _rule("tuple-length", "error",
+          "A tuple requires all items in `prefixItems`: `minItems` is their number.",
+          "Set `minItems` to the number of entries in `prefixItems`."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
           "Use the type, or remove it.", "No message and no other type refers to the type.",

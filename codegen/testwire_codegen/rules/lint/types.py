@@ -97,16 +97,36 @@ def _always(node: ir.NamedType) -> list[str]:
     match node:
         case ir.Struct():
             names = [
-                field.type.name
-                for field in node.fields
-                if field.required and isinstance(field.type, ir.Ref)
+                name for field in node.fields if field.required for name in _contained(field.type)
             ]
             return names if node.base is None else [node.base, *names]
-        case ir.Alias(type=ir.Ref(name)):
-            return [name]
+        case ir.Alias():
+            return _contained(node.type)
         case _:
             # A union can have an alternative without the type. A map or an array can be empty.
             return []
+
+
+def _contained(expression: ir.TypeExpr) -> list[str]:
+    """Return the types that every value of an expression contains."""
+    items = expression.items if isinstance(expression, ir.TupleOf) else (expression,)
+    return [item.name for item in items if isinstance(item, ir.Ref)]
+
+
+def _tuple_length(subject: Subject) -> Iterable[Violation]:
+    for document, name, schema, pointer in subject.definitions():
+        members = schema.get("properties", {})
+        parts = {pointer: schema} | {
+            join(pointer, "properties", wire): member for wire, member in members.items()
+        }
+        for place, part in parts.items():
+            length = len(part.get("prefixItems", ()))
+            if length and part["minItems"] != length:
+                yield Violation(
+                    document.at(join(place, "minItems")),
+                    f"{name}: the tuple has {length} first items, but `minItems` is "
+                    f"{part['minItems']}",
+                )
 
 
 def _discriminator(subject: Subject) -> Iterable[Violation]:
@@ -147,7 +167,11 @@ def _tag(subject: Subject, node: ir.Struct, name: str) -> object:
 def _enum_notes(subject: Subject) -> Iterable[Violation]:
     for document, name, schema, pointer in subject.definitions():
         values = {str(value) for value in schema.get("enum", ())}
-        for keyword in ("x-enumDescriptions", "x-enumAliases"):
+        names = list(schema.get("x-enumNames", {}).values())
+        if names and (len(names) < len(values) or len(set(names)) < len(names)):
+            location = document.at(join(pointer, "x-enumNames"))
+            yield Violation(location, f"{name}: each value needs its own name in `x-enumNames`")
+        for keyword in ("x-enumDescriptions", "x-enumAliases", "x-enumNames"):
             for value in schema.get(keyword, {}):
                 if value not in values:
                     location = document.at(join(pointer, keyword, value))
@@ -314,5 +338,6 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "default-mismatch": _default_mismatch,
     "member-pattern": _member_pattern,
     "stand-in": _stand_in,
+    "tuple-length": _tuple_length,
     "unknown-required": _unknown_required,
 }

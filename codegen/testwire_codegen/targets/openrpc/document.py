@@ -139,6 +139,11 @@ def _expression(node: ir.TypeExpr) -> dict[str, Any]:
             return {}
         case ir.Nullable(inner):
             return {"anyOf": [_expression(inner), {"type": "null"}]}
+        case ir.TupleOf(items, rest):
+            # Draft 7 has no `prefixItems`.
+            further = False if rest is None else _expression(rest)
+            schema = {"type": "array", "items": [*map(_expression, items)], "minItems": len(items)}
+            return schema | {"additionalItems": further}
         case ir.ArrayOf():
             schema = {"type": "array", "items": _expression(node.items)}
             limits = {"minItems": node.min_items, "maxItems": node.max_items}
@@ -231,4 +236,6 @@ def _enum(node: ir.Enum) -> dict[str, Any]:
         known += [alias for entry in node.values for alias in entry.aliases]
     notes = {str(entry.value): entry.docs for entry in node.values if entry.docs}
     schema = {"type": node.kind, "examples" if node.open else "enum": known}
-    return schema | _given({"x-enum-descriptions": notes or None})
+    names = [entry.name for entry in node.values] if node.named else None
+    extensions = {"x-open": node.open or None, "x-enum-varnames": names}
+    return schema | _given({**extensions, "x-enum-descriptions": notes or None})

@@ -14,6 +14,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming
 from testwire_codegen.targets.python.code import Call, Table, call, called, laid_out
+from testwire_codegen.targets.python.text import line
 from testwire_codegen.targets.views import title
 
 
@@ -34,7 +35,7 @@ def profiles_module(protocol: ir.Protocol) -> dict[str, Any] | None:
         entries.append({"constant": name, "expression": text})
     if not entries:
         return None
-    return {"title": title(protocol), "registry_imports": sorted(used), "profiles": entries}
+    return {"title": line(title(protocol)), "registry_imports": sorted(used), "profiles": entries}
 
 
 class _Tables:

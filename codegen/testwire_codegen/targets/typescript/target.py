@@ -13,9 +13,9 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.naming import version_slug
+from testwire_codegen.targets.package import Package, summary
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.targets.typescript.view_tasks import tasks_module
-from testwire_codegen.version import GENERATOR_VERSION
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -24,9 +24,10 @@ _RUNTIME = ("positions", "tasks", "validate")
 
 
 class TypeScriptTarget:
-    """The target that writes `typescript/`, the npm package `@testwire/protocols`."""
+    """The target that writes the npm package in `typescript/`."""
 
     name = "typescript"
+    package = Package()
 
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol).lines
@@ -54,7 +55,7 @@ class TypeScriptTarget:
         return {
             "typescript/.gitignore": "dist/\nnode_modules/\n",
             "typescript/.npmrc": "omit-lockfile-registry-resolved=true\n",
-            "typescript/package.json": _json(_package(protocols)),
+            "typescript/package.json": _json(_package(self.package, protocols)),
             **{
                 f"typescript/src/_{name}.ts": template(
                     _TEMPLATES, f"_{name}.ts.j2", header=shared_header().lines
@@ -69,7 +70,8 @@ def _subpath(protocol: ir.Protocol) -> str:
     return f"{protocol.id}/{version_slug(protocol.version)}"
 
 
-def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
+def _package(package: Package, protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
+    own = package.npm != Package().npm
     exports: dict[str, Any] = {
         f"./{_subpath(protocol)}": {
             "types": f"./dist/{_subpath(protocol)}/index.d.ts",
@@ -78,10 +80,10 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
         for protocol in protocols
     }
     return {
-        "name": "@testwire/protocols",
-        "version": GENERATOR_VERSION,
-        "description": "Types, descriptors and typed clients of Testwire's bundled protocols",
-        "license": "Apache-2.0",
+        "name": package.npm,
+        "version": package.version,
+        "description": summary(protocols if own else ()),
+        **({} if package.license is None else {"license": package.license}),
         "type": "module",
         "engines": {"node": ">=20"},
         "files": ["dist", "src"],
@@ -94,7 +96,12 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
             },
             "./package.json": "./package.json",
         },
-        "scripts": {"build": "tsc -p tsconfig.json", "check": "tsc -p tsconfig.json --noEmit"},
+        "scripts": {
+            "build": "tsc -p tsconfig.json",
+            "check": "tsc -p tsconfig.json --noEmit",
+            # npm then compiles the sources before it packs them.
+            **({"prepack": "npm run build"} if own else {}),
+        },
         "dependencies": {"vscode-jsonrpc": "^10.0.0"},
         "devDependencies": {"@types/node": "^20.19.0", "typescript": "~5.9.3"},
     }

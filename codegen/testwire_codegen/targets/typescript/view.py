@@ -14,7 +14,14 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
-from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
+from testwire_codegen.targets.typescript.text import (
+    comment,
+    entries,
+    expression,
+    key,
+    line,
+    literal,
+)
 from testwire_codegen.targets.views import own_messages, tasks, title, types_of
 
 
@@ -30,7 +37,7 @@ def _docs(text: str, deprecated: str | None, *more: str) -> str:
 
 def types_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `types.ts`."""
-    return {"title": title(protocol), "types": [_type(node) for node in protocol.types]}
+    return {"title": line(title(protocol)), "types": [_type(node) for node in protocol.types]}
 
 
 def _type(node: ir.NamedType) -> dict[str, Any]:
@@ -39,7 +46,23 @@ def _type(node: ir.NamedType) -> dict[str, Any]:
     if isinstance(node, ir.Struct):
         members = [_member(field) for field in node.fields]
         return {**head, "interface": True, "base": node.base, "members": members}
-    return {**head, "interface": False, "alternatives": _alternatives(node)}
+    return {
+        **head,
+        "interface": False,
+        "alternatives": _alternatives(node),
+        "constants": _constants(node) if isinstance(node, ir.Enum) and node.named else (),
+    }
+
+
+def _constants(node: ir.Enum) -> list[dict[str, Any]]:
+    return [
+        {
+            "docs": comment(entry.docs, 2),
+            "name": key(entry.name or ""),
+            "value": literal(entry.value),
+        }
+        for entry in node.values
+    ]
 
 
 def _member(field: ir.Field) -> dict[str, Any]:
@@ -77,7 +100,7 @@ def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `guards.ts`. `shapes` contains the lines of the table of types."""
     table = {node.name: _definition(node) for node in protocol.types}
     lines = [line for name, entry in table.items() for line in entries(name, entry)]
-    return {"title": title(protocol), "names": list(table), "shapes": lines}
+    return {"title": line(title(protocol)), "names": list(table), "shapes": lines}
 
 
 def _definition(node: ir.NamedType) -> dict[str, Any]:
@@ -130,6 +153,9 @@ def _shape(node: ir.TypeExpr) -> Any:
         case ir.ArrayOf(items):
             limits: dict[str, Any] = {"minItems": node.min_items, "maxItems": node.max_items}
             return {"array": _shape(items), **_stated(limits)}
+        case ir.TupleOf(items, rest):
+            fixed: dict[str, Any] = {"tuple": [_shape(item) for item in items]}
+            return fixed if rest is None else {**fixed, "rest": _shape(rest)}
         case ir.Scalar(kind):
             limits = {
                 "minimum": node.minimum,
@@ -164,7 +190,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         imports.add("ParameterStructures")
     cancellation, envelope = protocol.cancellation, protocol.envelope
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "docs": comment(protocol.docs, 0),
         "imports": sorted(imports),
         "type_imports": sorted(types_of(protocol.messages)),
@@ -217,8 +243,17 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
         "arguments": f"<{', '.join(arguments)}>" if arguments else "",
         "wire": literal(message.name),
         "by_name": message.params is not None,
-        "entry": _members(message, *names),
+        "entry": _members(message, *names) | _stages(message.stages),
     }
+
+
+def _stages(stages: ir.ProgressStages | None) -> dict[str, str]:
+    if stages is None:
+        return {}
+    listed = [{name: getattr(each, name) for name in ("name", "notification", "at", "equals")}
+              for each in stages.list]  # fmt: skip
+    value = {"item": stages.item, "independent": stages.independent, "list": listed}
+    return {"stages": literal(value)}
 
 
 def _transport(protocol: ir.Protocol, transport: ir.Transport) -> dict[str, Any]:
@@ -254,7 +289,7 @@ def _position_rules(positions: ir.Positions) -> dict[str, str]:
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `client.ts`."""
     messages = own_messages(protocol)
-    reports = {message.progress for message in tasks(protocol)}
+    reports = {name for message in tasks(protocol) for name in message.progress_names}
     reports &= {message.name for message in messages if message.params is not None}
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
@@ -275,7 +310,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     if needs_refusal:
         imports |= {"type Parse", "ValidationError"}
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         # The client checks the results and the params that it receives.
         "needs_checks": bool(results or params),
         "needs_listeners": bool(reports),
@@ -335,7 +370,7 @@ def _call(message: ir.Message, always: bool) -> dict[str, Any]:
         "name": name,
         "on": "on" + name[:1].upper() + name[1:],
         "listen": "listenTo" + name[:1].upper() + name[1:],
-        "wire": message.name,
+        "wire": line(message.name),
         "request": is_request,
         "required": message.required,
         "optional": message.params_optional,

@@ -192,9 +192,12 @@ class _Examination:
 
     async def _end(self, dialogue: Dialogue, stream: Stream) -> None:
         child, transport = self.server.child, self.server.transport
-        farewell = goodbye(self.info, self.given)
-        if farewell is not None:
-            dialogue.notify(farewell.descriptor.name, farewell.params)
+        farewell, wanted = goodbye(self.info, self.given or self._first())
+        for step in farewell:
+            if isinstance(step.descriptor, Method):
+                await dialogue.request(step.descriptor.name, step.params)
+            else:
+                dialogue.notify(step.descriptor.name, step.params)
         if child is None:
             self.report.ok("end", "not checked: the server was already running")
             return
@@ -217,6 +220,19 @@ class _Examination:
                     severity="warning",
                     fix="make the server exit when standard input or the connection ends; "
                     "otherwise the server keeps running after an editor crashes",
+                )
+            )
+            return
+        if wanted is not None and child.exit_code != wanted:
+            names = " and ".join(repr(step.descriptor.name) for step in farewell)
+            self.report.steps.append(("end", "FAIL", ""))
+            self.report.findings.append(
+                Finding(
+                    "doctor-exit-code",
+                    f"expected exit code {wanted} after {names or 'the end of the connection'}, "
+                    f"found {child.exit_code}",
+                    severity="error",
+                    fix="exit with the code that the lifecycle of the protocol states",
                 )
             )
             return
