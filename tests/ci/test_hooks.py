@@ -48,7 +48,7 @@ CASES = {
     ),
     "testwire-drift-names": (
         ["--protocol", "mstest-runner", "--root", str(ROOT), "client.ts"],
-        [{"program": CLIENT.replace("runId", "run-id")}],
+        [{"program": CLIENT.replace("runId", "'run-id': id")}],
         "drift-names-spelling",
     ),
 }  # fmt: skip
