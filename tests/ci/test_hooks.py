@@ -20,7 +20,10 @@ MANIFEST = ROOT / ".pre-commit-hooks.yaml"
 HOOKS: dict[str, dict[str, Any]] = {
     hook["id"]: hook for hook in yaml.safe_load(MANIFEST.read_text("utf-8"))
 }
-CLIENT = "call('testing/runTests', { runId, tests: [{ uid, 'display-name': name, 'node-type': 'action' }] }); // a client\n"
+CLIENT = """\
+call('testing/runTests', { runId, tests: [node] });
+const node = { uid, 'display-name': name, 'node-type': 'action' };
+"""
 
 # For each hook: its `args`, edits that break the specification, and the rule that reports them.
 CASES = {
