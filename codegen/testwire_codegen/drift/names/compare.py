@@ -153,7 +153,7 @@ def _found(rule: str, word: Word, known: Sequence[Known], more: str = "") -> Mis
 
 
 def _effect(word: Word, known: Sequence[Known]) -> str:
-    """Say what peers do with a wrong name. What the program itself does is not known."""
+    """Describe the effect of a wrong name in peers. The effect in the program is unknown."""
     senders = {role for each in known for role in each.senders}
     if senders == {"server"}:
         return f"no server sends {word.text!r}"
@@ -161,7 +161,7 @@ def _effect(word: Word, known: Sequence[Known]) -> str:
         return f"servers ignore {word.text!r}"
     if senders == {"client"}:
         return f"servers do not know {word.text!r}"
-    return f"no peer sends or knows {word.text!r}"
+    return f"no peer sends or reads {word.text!r}"
 
 
 def _generations(known: Sequence[Known]) -> str:

@@ -15,7 +15,7 @@ from itertools import accumulate
 from typing import Any, Final
 
 _LONGEST: Final = 100
-"""Longer strings are texts, not names."""
+"""Longer strings are sentences, not names."""
 
 _LEXED: Final = 1_000_000
 """Larger files, in characters, are read as text, because Pygments would need many seconds."""
