@@ -81,8 +81,9 @@ RULES: tuple[Rule, ...] = (
           "integer ids have a `minimum` or `maximum`, and at least one integer is in this range.",
           "Correct `ids`."),
     _rule("inheritance", "error",
-          "A base type is an object type, and no type derives from itself. A derived type repeats "
-          "no member of its base, and has the same policy for unknown members.",
+          "A base type is an object type, and no type derives from itself or twice from another "
+          "type. A type has no member from two sources. It has the same policy for unknown members "
+          "as its bases.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
           "Each item state is in exactly one class. A class contains only item states and null.",
