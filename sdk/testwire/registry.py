@@ -24,10 +24,10 @@ __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
     "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
     "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
-    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption",
-    "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting", "Method",
-    "Notification", "ObjectWriting", "Positions", "Profile", "ProtocolInfo", "Role",
-    "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
+    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption", "Lifecycle",
+    "LifecycleState", "LifecycleTransition", "MemberWriting", "Method", "Notification",
+    "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages", "ProtocolInfo",
+    "Role", "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
 ]  # fmt: skip
 
 P = TypeVar("P")
@@ -74,6 +74,25 @@ class Completion(NamedTuple):
     on: tuple[Literal["success", "error", "cancelled"], ...]
 
 
+class ProgressStage(NamedTuple):
+    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
+
+    name: Literal["start", "report", "finish"]
+    notification: str
+    at: str | None = None
+    equals: str | None = None
+
+
+class ProgressStages(NamedTuple):
+    """Progress with one start, any number of reports and one finish."""
+
+    list: tuple[ProgressStage, ...]
+    item: str | None = None
+    """A pointer into the params to the value that identifies a task; None for one task."""
+    independent: bool = False
+    """True if the notifications may also report tasks that belong to no request."""
+
+
 class Method(Generic[P, R]):
     """A request method, whose response contains a result or an error.
 
@@ -97,6 +116,7 @@ class Method(Generic[P, R]):
         since: str = "",
         deprecated: str | None = None,
         progress: str | None = None,
+        stages: ProgressStages | None = None,
         correlation: Correlation | None = None,
         completion: Completion | None = None,
         varies: tuple[str, ...] = (),
@@ -128,6 +148,8 @@ class Method(Generic[P, R]):
         """The reason for the deprecation, and the replacement; None without deprecation."""
         self.progress = progress
         """The wire name of the progress notification; None if the method has no progress."""
+        self.stages = stages
+        """The stages of the progress; None if the progress has no start and no end."""
         self.correlation = correlation
         """How progress is matched to its request; None if progress cannot be matched."""
         self.completion = completion
@@ -139,6 +161,12 @@ class Method(Generic[P, R]):
         self.stability: Stability = stability
         self.cache: dict[str, Any] = {}
         """The codec stores its validators here when it converts the first message of the method."""
+
+    @property
+    def progress_names(self) -> tuple[str, ...]:
+        """The wire names of all progress notifications, without duplicates."""
+        names = [stage.notification for stage in self.stages.list] if self.stages else []
+        return tuple(dict.fromkeys([*names, *filter(None, [self.progress])]))
 
     def __repr__(self) -> str:
         return f"<Method {self.name!r} {self.direction}>"

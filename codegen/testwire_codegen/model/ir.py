@@ -20,6 +20,7 @@ from testwire_base.documents import Location
 from testwire_base.pointers import split
 
 from testwire_codegen.model.ir_types import (
+    REST,
     Alias,
     AnyValue,
     ArrayOf,
@@ -36,22 +37,25 @@ from testwire_codegen.model.ir_types import (
     Ref,
     Scalar,
     Struct,
+    TupleOf,
     TypeExpr,
     Union,
     UnknownPolicy,
     expressions,
+    lineage,
     references,
 )
 
 __all__ = [
-    "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
+    "REST", "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
     "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
     "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
-    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
-    "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
-    "Observation", "Overrides", "PatternField", "Positions", "Profile", "Protocol", "Ref",
+    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "LaunchOption",
+    "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
+    "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
     "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
+    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
+    "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -84,6 +88,29 @@ class Completion:
 
 
 @dataclass(frozen=True, slots=True)
+class ProgressStage:
+    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
+
+    name: Literal["start", "report", "finish"]
+    notification: str
+    at: str | None
+    equals: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class ProgressStages:
+    """Progress with one start, any number of reports and one finish."""
+
+    docs: str
+    item: str | None
+    """A pointer into the params to the value that identifies a task, or `None` for one task."""
+    independent: bool
+    """True if the notifications may also report tasks that belong to no request."""
+    list: tuple[ProgressStage, ...]
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class Message:
     """A request or a notification."""
 
@@ -100,7 +127,8 @@ class Message:
     """The type of the result, or `None` for notifications and for results that are always null."""
     errors: tuple[str, ...]
     progress: str | None
-    """The name of the progress notification."""
+    """The name of the progress notification. With stages, it is the notification of a report."""
+    stages: ProgressStages | None
     correlation: Correlation | None
     completion: Completion | None
     varies: tuple[str, ...]
@@ -116,6 +144,12 @@ class Message:
     stability: Stability
     source: str
     location: Location
+
+    @property
+    def progress_names(self) -> tuple[str, ...]:
+        """The names of all progress notifications, without duplicates."""
+        names = [stage.notification for stage in self.stages.list] if self.stages else []
+        return tuple(dict.fromkeys([*names, *filter(None, [self.progress])]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -550,18 +584,16 @@ class Protocol:
                 return candidate
         raise KeyError(name)
 
+    def lineage(self, struct: Struct) -> tuple[Struct, ...]:
+        """Return an object type after all types from which it derives, each once."""
+        return lineage(struct, self.type)
+
     def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
-        """Return the pattern members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.patterns
-        base = self.type(struct.base)
-        inherited = self.all_patterns(base) if isinstance(base, Struct) else ()
-        return inherited + struct.patterns
+        """Return the pattern members of an object, inherited ones first. `REST` is the last one."""
+        found = [each for part in self.lineage(struct) for each in part.patterns]
+        rest = [each for each in found if each.pattern == REST]
+        return (*(each for each in found if each.pattern != REST), *rest[-1:])
 
     def all_fields(self, struct: Struct) -> tuple[Field, ...]:
         """Return the members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.fields
-        base = self.type(struct.base)
-        inherited = self.all_fields(base) if isinstance(base, Struct) else ()
-        return inherited + struct.fields
+        return tuple(field for part in self.lineage(struct) for field in part.fields)

@@ -28,10 +28,14 @@ class ProtocolUnknown(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A protocol, and the folder with its templates for new projects."""
+    """A protocol, and the folder with its templates for new projects.
+
+    root: the folder that contains `spec/`, or None for a bundled protocol.
+    """
 
     protocol: ir.Protocol
     template: Path | None
+    root: Path | None = None
 
 
 def find(
@@ -95,7 +99,8 @@ def _checkout(start: Path | None, wanted: str, lint: Lint | None) -> list[Origin
     origins = []
     wrong: list[Finding] = []
     name = wanted.partition("@")[0]
-    for index in load_spec(find_root(start)):
+    root = find_root(start)
+    for index in load_spec(root):
         if index.id == name:
             wrong += index.findings
         for folder in index.versions:
@@ -103,7 +108,7 @@ def _checkout(start: Path | None, wanted: str, lint: Lint | None) -> list[Origin
             if lint is not None and wanted in (protocol.id, protocol.key):
                 wrong += [found for found in lint(folder, protocol) if found.severity == "error"]
             template = folder.path / "template"
-            origins.append(Origin(protocol, template if template.is_dir() else None))
+            origins.append(Origin(protocol, template if template.is_dir() else None, root))
     if wrong:
         raise SpecUnreadable(wrong)
     return origins

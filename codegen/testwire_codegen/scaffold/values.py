@@ -89,6 +89,11 @@ def _value(protocol: ir.Protocol, expression: ir.TypeExpr, seen: frozenset[str])
             count = min_items or 0
             item = _value(protocol, items, seen) if count else Expression("")
             return Expression("[", (("", item),) * count, "]")
+        case ir.TupleOf(items):
+            close = ",)" if len(items) == 1 else ")"
+            return Expression(
+                "(", tuple(("", _value(protocol, each, seen)) for each in items), close
+            )
         case ir.Ref(name):
             if name in seen:
                 raise NoValue(f"{name} is infinitely recursive")

@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from testwire_base.configuration import read_configuration
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
 
@@ -128,11 +129,20 @@ def manifest_text(root: Path, files: Mapping[str, str], owner: str | None = None
     return _manifest_json(
         {
             **({} if owner is None else {"target": owner}),
-            "generator": {"version": GENERATOR_VERSION, "sha256": generator_digest()},
-            "spec": spec_digests(root),
+            **_inputs(root),
             "files": {path: text_digest(text) for path, text in sorted(files.items())},
         }
     )
+
+
+def _inputs(root: Path) -> dict[str, Any]:
+    """Return the digests of everything that determines the files. Raise SpecUnreadable."""
+    settings = dict(read_configuration(root).values)
+    return {
+        "generator": {"version": GENERATOR_VERSION, "sha256": generator_digest()},
+        **({"settings": settings} if settings else {}),
+        "spec": spec_digests(root),
+    }
 
 
 def _manifest_json(manifest: Mapping[str, Any]) -> str:
@@ -160,10 +170,7 @@ def unchanged(root: Path, out: Path) -> bool:
     text = (out / MANIFEST).read_text(encoding="utf-8")
     if text != _manifest_json(manifest):
         return False
-    if manifest.get("spec") != spec_digests(root):
-        return False
-    generator = {"version": GENERATOR_VERSION, "sha256": generator_digest()}
-    if manifest.get("generator") != generator:
+    if {k: v for k, v in manifest.items() if k not in ("files", "target")} != _inputs(root):
         return False
     present = set(_present(out))
     if present != set(manifest["files"]) | {MANIFEST}:

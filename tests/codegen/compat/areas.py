@@ -41,6 +41,7 @@ def areas() -> Areas:
         "enum.kind": CHANGED,
         "enum.open": CHANGED,
         "union-member": WHOLE,
+        "union.order": CHANGED,
         "null": WHOLE,
         "format": CHANGED,
         "limit": frozenset(("tightened", "loosened")),
@@ -49,7 +50,7 @@ def areas() -> Areas:
         "struct.unknown-in-client": CHANGED,
         "struct.unknown-in-server": CHANGED,
         "struct.accepts": WHOLE,
-        "struct.base": WHOLE | CHANGED,
+        "struct.bases": CHANGED,
         "union.discriminator": WHOLE | CHANGED,
     }
     for owner in ("type", "member"):

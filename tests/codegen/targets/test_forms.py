@@ -95,7 +95,9 @@ def _model_problem(package: ModuleType, vector: Derived) -> str | None:
     try:
         read = adapter.validate_python(vector.value, by_alias=True, by_name=False, context=context)
     except ValidationError as error:
-        found = {pointer(each["loc"], vector.value) for each in error.errors()}
+        found = {
+            pointer(each["loc"], vector.value, each["type"] == "missing") for each in error.errors()
+        }
         return None if vector.pointer in found else f"errors at {found}"
     if vector.pointer is not None:
         return "is accepted"

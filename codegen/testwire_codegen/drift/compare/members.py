@@ -27,7 +27,7 @@ def compare_object(
     own = False
     if comparer.structural:
         members = all_members(comparer, doc)
-    elif doc.bases and {base.name for base in doc.bases} != {struct.base}:
+    elif doc.bases and {base.name for base in doc.bases} != {*struct.bases}:
         members = (*_inherited(comparer, doc.bases), *members)
     else:
         own = bool(doc.bases)
@@ -82,10 +82,9 @@ def _owners(comparer: Comparer, struct: ir.Struct, own: bool) -> dict[str, tuple
     """Return the members of `struct` by name, each with the type name for findings."""
     fields = struct.fields if own else comparer.protocol.all_fields(struct)
     owners = {field.name: (struct.name, field) for field in fields}
-    base = comparer.nodes.get(struct.base) if struct.base else None
-    if comparer.structural and isinstance(base, ir.Struct):
-        owners |= _owners(comparer, base, False)
-        owners |= {field.name: (struct.name, field) for field in struct.fields}
+    if comparer.structural:
+        parts = comparer.protocol.lineage(struct)
+        owners |= {field.name: (part.name, field) for part in parts for field in part.fields}
     return owners
 
 
@@ -161,9 +160,16 @@ def _base_missing(
     comparer: Comparer, struct: ir.Struct, told: set[str], location: Location
 ) -> set[str]:
     """If all members of a base type are missing from the input, report only one difference."""
-    base = comparer.nodes.get(struct.base) if struct.base else None
-    if not isinstance(base, ir.Struct):
-        return set()
+    found: set[str] = set()
+    for base in map(comparer.nodes.get, struct.bases):
+        if isinstance(base, ir.Struct):
+            found |= _members_missing(comparer, struct, base, told, location)
+    return found
+
+
+def _members_missing(
+    comparer: Comparer, struct: ir.Struct, base: ir.Struct, told: set[str], location: Location
+) -> set[str]:
     lost = [field.name for field in comparer.protocol.all_fields(base)]
     if len(lost) < 2 or told & set(lost):
         return set()

@@ -29,6 +29,7 @@ _KINDS: Final[Mapping[type, str]] = {
     ir.Enum: "literals",
     ir.Union: "union",
     ir.ArrayOf: "array",
+    ir.TupleOf: "array",
     ir.Const: "literals",
 }
 _DUE: Final[Mapping[type, str]] = {
@@ -36,6 +37,7 @@ _DUE: Final[Mapping[type, str]] = {
     ir.MapType: "a map",
     ir.Enum: "a list of literals",
     ir.ArrayOf: "an array",
+    ir.TupleOf: "an array",
     ir.AnyValue: "any value",
 }
 _EVERY: Final = frozenset({"string", "number", "boolean", "array"})
@@ -99,6 +101,9 @@ def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
             return json.dumps(value)
         case ir.ArrayOf(items):
             return f"{show_spec(items, nodes)}[]"
+        case ir.TupleOf(items, rest):
+            further = [] if rest is None else [f"...{show_spec(rest, nodes)}[]"]
+            return f"[{', '.join([*(show_spec(item, nodes) for item in items), *further])}]"
         case ir.Nullable(inner):
             return f"{show_spec(inner, nodes)} | null"
         case ir.Null():

@@ -18,7 +18,15 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
-from testwire_codegen.targets.python.classes import STRICT, bases, extra, member_docs, other_members
+from testwire_codegen.targets.python.classes import (
+    STRICT,
+    bases,
+    extra,
+    member_docs,
+    other_members,
+    own_patterns,
+    rest_of,
+)
 from testwire_codegen.targets.python.code import Table, call, laid_out
 from testwire_codegen.targets.python.constraints import (
     canonical,
@@ -37,8 +45,11 @@ MODEL_MODULE = "testwire_protocols._model"
 _TEMPLATES = Path(__file__).parent / "dcg_templates"
 
 
-def render_types(protocol: ir.Protocol, header: str) -> str:
-    """Return the contents of `types.py`, which start with `header`."""
+def render_types(protocol: ir.Protocol, header: str, model: str = MODEL_MODULE) -> str:
+    """Return the contents of `types.py`, which start with `header`.
+
+    model: the module from which `types.py` imports its base classes.
+    """
     from datamodel_code_generator import generate
     from datamodel_code_generator.enums import DataModelType, InputFileType, StrictTypes
     from datamodel_code_generator.format import Formatter, PythonVersion
@@ -50,15 +61,18 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         text = generate(
-            json.dumps({"$defs": {node.name: _schema(node) for node in protocol.types}}),
+            # Quotes within a string are escaped, so only the member `customTypePath` matches.
+            json.dumps({"$defs": {node.name: _schema(node) for node in protocol.types}}).replace(
+                f'Path": "{MODEL_MODULE}', f'Path": "{model}'
+            ),
             input_filename=f"{protocol.key}.json",
             input_file_type=InputFileType.JsonSchema,
             output_model_type=DataModelType.PydanticV2BaseModel,
-            base_class=f"{MODEL_MODULE}.Model",
+            base_class=f"{model}.Model",
             custom_template_dir=_TEMPLATES,
             extra_template_data=extra,
             aliases=_aliases(protocol),
-            additional_imports=_imports(protocol),
+            additional_imports=_imports(protocol, model),
             strict_types=[StrictTypes.str, StrictTypes.int, StrictTypes.float, StrictTypes.bool],
             enum_field_as_literal=LiteralType.All,
             use_type_alias=True,
@@ -92,8 +106,8 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
                 "properties": {field.name: _expression(field.type) for field in node.fields},
                 "required": [field.name for field in node.fields if field.required],
             }
-            if node.base is not None:
-                body["allOf"] = [{"$ref": f"#/$defs/{node.base}"}]
+            if node.bases:
+                body["allOf"] = [_expression(ir.Ref(name)) for name in node.bases]
             return body
         case ir.MapType():
             return {"type": "object", "additionalProperties": _expression(node.values)}
@@ -120,14 +134,32 @@ def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
             return {}
         case ir.ArrayOf(items):
             return {"type": "array", "items": _expression(items)}
+        case ir.TupleOf():
+            return _tuple(expression)
         case ir.Nullable(inner):
-            return {"anyOf": [_expression(inner), {"type": "null"}]}
+            return _nullable(inner)
         case ir.Scalar(kind):
             # `Integer(...)` in the annotation checks an integer with limits.
             if kind != "integer" or expression.constrained:
                 return {"type": kind}
             return {"type": "integer", "customTypePath": f"{MODEL_MODULE}.Int"}
     raise AssertionError(expression)
+
+
+def _nullable(inner: ir.TypeExpr) -> dict[str, Any]:
+    if isinstance(inner, ir.TupleOf):
+        # datamodel-code-generator would define another type for a tuple in `anyOf`.
+        return _tuple(inner) | {"type": ["array", "null"]}
+    return {"anyOf": [_expression(inner), {"type": "null"}]}
+
+
+def _tuple(expression: ir.TupleOf) -> dict[str, Any]:
+    types = [_expression(item) for item in expression.items]
+    if expression.rest is not None:
+        # The template changes the list of further items to `*tuple[X, ...]`.
+        types.append({"type": "array", "items": _expression(expression.rest)})
+    size = {"minItems": len(types), "maxItems": len(types)}
+    return {"type": "array", "prefixItems": types, "items": False, **size}
 
 
 def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
@@ -153,6 +185,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         return {
             "docs": docstring(docs, 0),
             "constants": (),
+            "rest": rest_of(node.type) if isinstance(node, ir.Alias) else (),
             "metadata": _alias_metadata(protocol, node),
             "values": [literal(entry.value) for entry in values],
             "others": others,
@@ -163,13 +196,14 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "extra": extra(protocol, node),
         "bases": bases(protocol, node),
         "other_members": other_members(protocol, node),
-        "own_patterns": bool(node.patterns),
+        "own_patterns": bool(own_patterns(protocol, node)),
         **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
                 "metadata": _field_metadata(field),
                 "docs": docstring(member_docs(field), 4),
                 "default": not field.required,
+                "rest": rest_of(field.type),
             }
             for field in node.fields
         },
@@ -250,6 +284,7 @@ _SOURCES = {
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
         "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
+        "TUPLE",
         "NOT_NULL", "NamedInteger", "OpenNamedInteger",
         "OtherMembers", "SelectiveModel", "SparseModel", "Spellings",
     ),
@@ -260,11 +295,12 @@ _SOURCES = {
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-def _imports(protocol: ir.Protocol) -> list[str]:
+def _imports(protocol: ir.Protocol, model: str) -> list[str]:
     """Return the imports for the code that the templates add."""
     texts = [text for node in protocol.types for text in _additions(protocol, node)]
     used = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
-    return sorted(f"{at}.{name}" for at, held in _SOURCES.items() for name in used & {*held})
+    held = ((model if at == MODEL_MODULE else at, {*names}) for at, names in _SOURCES.items())
+    return sorted(f"{at}.{name}" for at, names in held for name in used & names)
 
 
 def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
@@ -284,8 +320,10 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
         if other is not None:
             yield "OtherMembers ClassVar"
             yield from (each["hint"] for each in other["patterns"])
-            if node.patterns:
-                yield "TYPE_CHECKING Literal"
-                yield "Any overload" if len(other["patterns"]) > 1 else ""
+            if own_patterns(protocol, node):
+                named = sum(not each["rest"] for each in other["patterns"])
+                yield "TYPE_CHECKING"
+                yield "Literal" if named else ""
+                yield "Any overload" if named > 1 else ""
     for each in metadata:
         yield from ("Annotated", *each) if each else ()

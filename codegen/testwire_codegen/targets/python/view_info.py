@@ -15,7 +15,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, snake
 from testwire_codegen.targets.python.code import Call, Name, Table, call, called, laid_out
-from testwire_codegen.targets.python.text import docstring
+from testwire_codegen.targets.python.text import docstring, line
 from testwire_codegen.targets.python.view import constant
 from testwire_codegen.targets.python.view_profiles import writing_profiles
 from testwire_codegen.targets.views import title
@@ -68,7 +68,7 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `info.py`."""
     expression = _protocol(protocol)
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "docs": docstring(protocol.docs, 0),
         "registry_imports": sorted(set(called(expression))),
         "constants": sorted(constant(message) for message in protocol.messages),
