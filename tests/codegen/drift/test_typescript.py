@@ -21,8 +21,8 @@ def keys(text: str, protocol: ir.Protocol, partial: bool = True) -> set[str]:
     return {each.key.removeprefix("drift-source-") for each in differences}
 
 
-# The toy's `Colour` is an open enumeration of red and green, `LidState` a closed one of open and
-# canceled, and `Level` a closed one of 1, 2 and 3.
+# The toy's `Colour` is an open enumeration with the values red and green. `LidState` has the values
+# open and canceled, and `Level` has the values 1, 2 and 3.
 SAME = {
     "literals": 'type Colour = "red" | "green";',
     "literals and string": 'type Colour = "red" | "green" | string;',
@@ -176,7 +176,7 @@ def test_a_changed_form_is_found(name: str, toy: ir.Protocol) -> None:
 
 
 def test_only_declared_types_are_extra(toy: ir.Protocol) -> None:
-    """Constants alone may be something else than the values of a type."""
+    """A group of constants need not contain the values of a type."""
     text = 'const Methods = { Open: "box/open" } as const;\nnamespace Keys { const A: "a"; }\n'
     same = 'type Colour = "red" | "green";\n'
     extra = {each for each in keys(text + same, toy, partial=False) if "extra" in each}
