@@ -48,15 +48,15 @@ from testwire_codegen.model.ir_types import (
 )
 
 __all__ = [
-    "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
+    "REST", "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
     "ConcurrencyGroup", "ConnectionFiles", "Connections", "Const", "Correlation", "Direction",
     "Enum", "EnumValue", "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing",
     "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
     "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
     "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
-    "ProgressStages", "Protocol", "REST", "Ref", "Requirement", "Role", "Scalar", "Stability",
-    "State", "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union", "UnknownPolicy",
-    "Writing", "expressions", "lineage", "references",
+    "ProgressStages", "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State",
+    "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing",
+    "expressions", "lineage", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
