@@ -87,9 +87,11 @@ class TypeDiff:
         yield from site.attributes("struct", policies, old, new, keyed=True)
         before = tuple(self._renames.get(name, name) for name in old.accepts)
         yield from site.words("struct.accepts", before, new.accepts)
-        same_base = (old.base and self._renames.get(old.base, old.base)) == new.base
+        bases = tuple(self._renames.get(name, name) for name in old.bases)
+        same_base = bases == new.bases
         if not same_base:
-            yield from site.attributes("struct", ("base",), old, new)
+            one, other = (" and ".join(each) or "no type" for each in (old.bases, new.bases))
+            yield site.change("struct.bases", one, other, "changed")
         yield from self._members(site, old, new, same_base)
         yield from self._patterns(site, old, new)
 
@@ -152,9 +154,10 @@ class TypeDiff:
         after = {entry.pattern: entry for entry in new.patterns}
         for pattern in (*before, *(p for p in after if p not in before)):
             one, other = before.get(pattern), after.get(pattern)
-            part = site.named(
-                f"{new.name}.{pattern}", f"member pattern `{pattern}` of `{new.name}`"
-            )
+            words = f"member pattern `{pattern}` of `{new.name}`"
+            if pattern == ir.REST:
+                words = f"type of all other members of `{new.name}`"
+            part = site.named(f"{new.name}.{pattern}", words)
             if one is None or other is None:
                 yield part.change("member-pattern", one, other)
                 continue

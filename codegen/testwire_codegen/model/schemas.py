@@ -78,6 +78,9 @@ class Schemas:
         policy: Any = None
         for part_document, part in self._with_bases(document, schema):
             policy = part.get("x-unknown") if policy is None else policy
+            if "additionalProperties" in part:
+                rest = _absolute(part_document, part["additionalProperties"])
+                reading.setdefault("additionalProperties", rest)
             for pattern, member in part.get("patternProperties", {}).items():
                 reading["patternProperties"][pattern] = _absolute(part_document, member)
             for name, member in part.get("properties", {}).items():
@@ -95,19 +98,21 @@ class Schemas:
         self, document: Document, schema: dict[str, Any]
     ) -> Iterator[tuple[Document, dict[str, Any]]]:
         seen: set[int] = set()
-        while id(schema) not in seen:
+        todo = [(document, schema)]
+        while todo:
+            document, schema = todo.pop()
+            if id(schema) in seen:
+                continue
             seen.add(id(schema))
             yield document, schema
-            if "allOf" not in schema:
-                return
-            file, _, pointer = schema["allOf"][0]["$ref"].partition("#")
-            holder = self._folder.document(file) if file else document
-            found = self._definitions.get(
-                (holder.file if holder else "", pointer.rpartition("/")[2])
-            )
-            if found is None:
-                return
-            document, schema = found
+            for base in reversed(schema.get("allOf", ())):
+                file, _, pointer = base["$ref"].partition("#")
+                holder = self._folder.document(file) if file else document
+                found = self._definitions.get(
+                    (holder.file if holder else "", pointer.rpartition("/")[2])
+                )
+                if found is not None:
+                    todo.append(found)
 
 
 def _uri(document: Document) -> str:

@@ -86,6 +86,10 @@ Policy = Literal["keep", "ignore", "forbid"]
 _LENIENCE: Final[dict[str, int]] = {"forbid": 0, "ignore": 1, "keep": 2}
 
 
+REST: Final = r"^[\s\S]*$"
+"""The pattern of the members that neither a name nor another pattern describes."""
+
+
 class OtherMembers:
     """The policies of a class for members that the class does not list.
 
@@ -181,6 +185,14 @@ class _OtherMembersModel(Model):
             Raise KeyError if the class does not have the pattern.
             """
             return self._pattern_members(pattern)
+
+        # Classes with a type for all other members contain the signature of this function.
+        def rest_members(self) -> dict[str, Any]:
+            """Return the members that have neither a listed name nor a name with a pattern.
+
+            Raise KeyError if the class has no type for these members.
+            """
+            return self._pattern_members(REST)
 
     def set_pattern_member(self, name: str, value: Any) -> None:
         """Set a member whose name matches one of the patterns of the class.

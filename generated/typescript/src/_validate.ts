@@ -65,8 +65,8 @@ export type Shape =
 export interface Members {
   readonly members: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
-  /** The type from which this type inherits members. */
-  readonly base?: string;
+  /** The types from which this type inherits members. */
+  readonly bases?: readonly string[];
   /** The alternative spellings of each member's name. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** The types of members whose names match a pattern, by pattern. */
@@ -91,6 +91,8 @@ export type Definition =
 /** The types of one version of a protocol, by name. */
 export type Shapes = Readonly<Record<string, Definition>>;
 
+/** The pattern of the members that neither a name nor another pattern describes. */
+const REST = String.raw`^[\s\S]*$`;
 const MAX_ISSUES = 20;
 /** Values with more nested levels are rejected, because they could exhaust the stack. */
 const MAX_DEPTH = 200;
@@ -187,8 +189,7 @@ export class Guards {
 
   /** Returns the members of a type. Inherited members come first. */
   #members(definition: Members): Member[] {
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    const inherited = base !== undefined && "members" in base ? this.#members(base) : [];
+    const inherited = this.#bases(definition).flatMap((base) => this.#members(base));
     const required = new Set(definition.required);
     const aliases = new Map(Object.entries(definition.aliases ?? {}));
     const own = Object.entries(definition.members).map(([name, shape]) => ({
@@ -197,16 +198,23 @@ export class Guards {
       required: required.has(name),
       read: this.#shape(shape),
     }));
-    return [...inherited, ...own];
+    // A type can inherit the same member from two of its bases.
+    return [...new Map([...inherited, ...own].map((member) => [member.name, member])).values()];
+  }
+
+  #bases(definition: Members): Members[] {
+    const bases = (definition.bases ?? []).map((name) => this.#shapes[name]);
+    return bases.filter((base): base is Members => base !== undefined && "members" in base);
   }
 
   #patterns(definition: Members): [RegExp, Reader][] {
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    const inherited = base !== undefined && "members" in base ? this.#patterns(base) : [];
+    const inherited = this.#bases(definition).flatMap((base) => this.#patterns(base));
     const own = Object.entries(definition.patterns ?? {}).map(
       ([pattern, shape]): [RegExp, Reader] => [new RegExp(pattern, "u"), this.#shape(shape)],
     );
-    return [...inherited, ...own];
+    // The pattern of all further members comes last.
+    const further = ([pattern]: [RegExp, Reader]) => Number(pattern.source === REST);
+    return [...inherited, ...own].sort((one, other) => further(one) - further(other));
   }
 
   #policy(stated: Members["unknown"]): Policy {
@@ -308,8 +316,8 @@ export class Guards {
   #holder(definition: Definition, member: string): Members | undefined {
     if (!("members" in definition)) return undefined;
     if (Object.hasOwn(definition.members, member)) return definition;
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    return base === undefined ? undefined : this.#holder(base, member);
+    const holders = this.#bases(definition).map((base) => this.#holder(base, member));
+    return holders.find((holder) => holder !== undefined);
   }
 }
 

@@ -50,7 +50,7 @@ def areas() -> Areas:
         "struct.unknown-in-client": CHANGED,
         "struct.unknown-in-server": CHANGED,
         "struct.accepts": WHOLE,
-        "struct.base": WHOLE | CHANGED,
+        "struct.bases": CHANGED,
         "union.discriminator": WHOLE | CHANGED,
     }
     for owner in ("type", "member"):

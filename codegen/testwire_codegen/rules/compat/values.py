@@ -24,8 +24,8 @@ RULES: tuple[CompatRule, ...] = (
           "The base type of an object type has changed. Other rules report added and removed "
           "members. Code that expects the old base type breaks.",
           "Keep the base type, or raise the major version of the generated packages.",
-          audience="code", handles="struct.base added|removed|changed", inverse="base-changed",
-          bump="patch", message="{place} derives from {new} instead of {old}", absent="no type"),
+          audience="code", handles="struct.bases changed", inverse="base-changed",
+          bump="patch", message="{place} derives from {new} instead of {old}"),
     _rule("covered-alternative-added", "warning",
           "A union has a new alternative, and old readers read its values as another alternative.",
           "Check that old readers may treat the values as values of the other alternative.",

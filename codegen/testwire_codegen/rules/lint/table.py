@@ -36,6 +36,10 @@ RULES: tuple[Rule, ...] = (
           "A concurrency group has an `error` if and only if its policy is `refuse`. The policy "
           "`newestWins` requires `cancellation`. No request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
+    _rule("connection-files", "error",
+          "The transport of the connection files exists and has no required options. Each pointer "
+          "refers to a member of the contents, and `argv` refers to an array.",
+          "Correct `connectionFiles`."),
     _rule("dangling-ref", "error",
           "Every `$ref` refers to an existing type of the same version.",
           "Correct the reference, or add the type."),
@@ -81,8 +85,9 @@ RULES: tuple[Rule, ...] = (
           "integer ids have a `minimum` or `maximum`, and at least one integer is in this range.",
           "Correct `ids`."),
     _rule("inheritance", "error",
-          "A base type is an object type, and no type derives from itself. A derived type repeats "
-          "no member of its base, and has the same policy for unknown members.",
+          "A base type is an object type, and no type derives from itself or twice from another "
+          "type. A type has no member from two sources. It has the same policy for unknown members "
+          "as its bases.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
           "Each item state is in exactly one class. A class contains only item states and null.",

@@ -170,8 +170,8 @@ _POLICIES: dict[ir.UnknownPolicy, str] = {
 
 
 def _struct_lines(node: ir.Struct) -> Iterator[str]:
-    if node.base is not None:
-        yield f"Extends {link(node.base)}."
+    if node.bases:
+        yield f"Extends {' and '.join(map(link, node.bases))}."
     client, server = node.unknown_in_client, node.unknown_in_server
     if client != server:
         yield f"Clients {_POLICIES[client]}. Servers {_POLICIES[server]}."
@@ -194,7 +194,9 @@ def _members(protocol: ir.Protocol, node: ir.Struct) -> list[list[str]]:
     ]
     return rows + [
         [
-            f"names that match {code(each.pattern)}",
+            "all other names"
+            if each.pattern == ir.REST
+            else f"names that match {code(each.pattern)}",
             expression(each.type),
             "any number",
             _notes(protocol, each, (), inherited=each not in node.patterns),

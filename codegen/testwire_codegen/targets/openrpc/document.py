@@ -217,6 +217,7 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
         elif field.required:
             conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
     patterns = {each.pattern: _expression(each.type) for each in protocol.all_patterns(node)}
+    rest = patterns.pop(ir.REST, None)
     closed = node.unknown_in_client == node.unknown_in_server == "forbid"
     return _given(
         {
@@ -225,7 +226,7 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
             "required": required or None,
             "allOf": conditions or None,
             "patternProperties": patterns or None,
-            "additionalProperties": False if closed else None,
+            "additionalProperties": False if closed and rest is None else rest,
         }
     )
 

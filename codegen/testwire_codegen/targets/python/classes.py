@@ -26,28 +26,30 @@ def _policy(node: ir.Struct) -> ir.UnknownPolicy:
     return max(node.unknown_in_client, node.unknown_in_server, key=list(_EXTRA).index)
 
 
-def _base(protocol: ir.Protocol, node: ir.Struct) -> ir.Struct | None:
-    base = None if node.base is None else protocol.type(node.base)
-    return base if isinstance(base, ir.Struct) else None
+def _bases(protocol: ir.Protocol, node: ir.Struct) -> list[ir.Struct]:
+    """Return the types from which a type directly derives."""
+    found = map(protocol.type, node.bases)
+    return [base for base in found if isinstance(base, ir.Struct)]
 
 
-def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
+def _selective(protocol: ir.Protocol, node: ir.Struct) -> bool:
     """Return whether the policies of a type require more than pydantic's `extra` setting."""
-    if node is None:
-        return False
     split = node.unknown_in_client != node.unknown_in_server
-    return split or bool(node.patterns) or _selective(protocol, _base(protocol, node))
+    inherited = any(_selective(protocol, base) for base in _bases(protocol, node))
+    return split or bool(node.patterns) or inherited
 
 
 def extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
     """Return the `extra` setting of a class, or None if the inherited setting is correct."""
-    base = _base(protocol, node)
+    inherited = _bases(protocol, node)
     if _selective(protocol, node):
         # A base class that is not selective may override the setting of `SelectiveModel`.
-        covered = base is None or _selective(protocol, base) or _policy(base) == "keep"
+        covered = all(_selective(protocol, base) or _policy(base) == "keep" for base in inherited)
         return None if covered else "allow"
     policy = _policy(node)
-    return None if policy == ("ignore" if base is None else _policy(base)) else _EXTRA[policy]
+    # The setting of the last base class applies.
+    known = _policy(inherited[-1]) if inherited else "ignore"
+    return None if policy == known else _EXTRA[policy]
 
 
 def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
@@ -56,8 +58,8 @@ def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
     found = [each.name for each in protocol.types if isinstance(each, ir.Union)]
     for name in found:
         found += [each for each in ir.references(protocol.type(name)) if each not in found]
-    alone = node.base is None and all(
-        node.name != each.base for each in protocol.types if isinstance(each, ir.Struct)
+    alone = not node.bases and all(
+        node.name not in each.bases for each in protocol.types if isinstance(each, ir.Struct)
     )
     optional = sum(not field.required for field in node.fields)
     return alone and node.name not in found and optional >= SPARSE_MEMBERS
@@ -65,21 +67,31 @@ def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
 
 def bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
     """Return the base classes, or an empty tuple for the default."""
-    base = _base(protocol, node)
-    selective = _selective(protocol, node) and not _selective(protocol, base)
+    inherited = _bases(protocol, node)
+    covered = any(_selective(protocol, base) for base in inherited)
     kind = "SparseModel" if _sparse(protocol, node) else "SelectiveModel"
+    selective = _selective(protocol, node) and not covered
     added = [*["AcceptingModel"] * bool(node.accepts), *[kind] * selective]
-    return (*added, *([] if base is None else [base.name])) if added else ()
+    return (*added, *(base.name for base in inherited)) if added else ()
+
+
+def own_patterns(protocol: ir.Protocol, node: ir.Struct) -> tuple[ir.PatternField, ...]:
+    """Return all patterns of a class, or an empty tuple if one base class has all of them."""
+    found = protocol.all_patterns(node)
+    inherited = any(protocol.all_patterns(base) == found for base in _bases(protocol, node))
+    return () if inherited else found
 
 
 def other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
     """Return the arguments of `OtherMembers` for a class, or None if they are inherited."""
     if not _selective(protocol, node):
         return None
-    base = _base(protocol, node)
-    if base is not None and _selective(protocol, base) and not node.patterns:
-        inherited = base.unknown_in_client, base.unknown_in_server
-        if inherited == (node.unknown_in_client, node.unknown_in_server):
+    inherited = _bases(protocol, node)
+    if len(inherited) == 1 and _selective(protocol, inherited[0]):
+        (base,) = inherited
+        policies = base.unknown_in_client, base.unknown_in_server
+        same = policies == (node.unknown_in_client, node.unknown_in_server)
+        if same and not own_patterns(protocol, node):
             return None
     return {
         "client": literal(node.unknown_in_client),
@@ -88,7 +100,8 @@ def other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | No
             {
                 "pattern": literal(each.pattern),
                 "hint": annotation(each.type),
-                "docs": docstring(member_docs(each), 12),
+                "docs": docstring(member_docs(each) or "The members with other names.", 12),
+                "rest": each.pattern == ir.REST,
             }
             for each in protocol.all_patterns(node)
         ],

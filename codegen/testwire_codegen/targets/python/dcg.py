@@ -24,6 +24,7 @@ from testwire_codegen.targets.python.classes import (
     extra,
     member_docs,
     other_members,
+    own_patterns,
     rest_of,
 )
 from testwire_codegen.targets.python.code import Table, call, laid_out
@@ -105,8 +106,8 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
                 "properties": {field.name: _expression(field.type) for field in node.fields},
                 "required": [field.name for field in node.fields if field.required],
             }
-            if node.base is not None:
-                body["allOf"] = [{"$ref": f"#/$defs/{node.base}"}]
+            if node.bases:
+                body["allOf"] = [_expression(ir.Ref(name)) for name in node.bases]
             return body
         case ir.MapType():
             return {"type": "object", "additionalProperties": _expression(node.values)}
@@ -195,7 +196,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "extra": extra(protocol, node),
         "bases": bases(protocol, node),
         "other_members": other_members(protocol, node),
-        "own_patterns": bool(node.patterns),
+        "own_patterns": bool(own_patterns(protocol, node)),
         **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
@@ -319,8 +320,10 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
         if other is not None:
             yield "OtherMembers ClassVar"
             yield from (each["hint"] for each in other["patterns"])
-            if node.patterns:
-                yield "TYPE_CHECKING Literal"
-                yield "Any overload" if len(other["patterns"]) > 1 else ""
+            if own_patterns(protocol, node):
+                named = sum(not each["rest"] for each in other["patterns"])
+                yield "TYPE_CHECKING"
+                yield "Literal" if named else ""
+                yield "Any overload" if named > 1 else ""
     for each in metadata:
         yield from ("Annotated", *each) if each else ()

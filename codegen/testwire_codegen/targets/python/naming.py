@@ -44,6 +44,7 @@ _MODEL_ATTRIBUTES = frozenset(
         "model_validate_strings",
         # Functions of the generated base classes.
         "pattern_members",
+        "rest_members",
         "set_pattern_member",
     }
 )

@@ -135,12 +135,9 @@ class _Tables:
         return call("ObjectWriting", **named)
 
     def _fields(self, node: ir.Struct) -> Iterator[tuple[str, ir.Field]]:
-        if node.base is not None:
-            base = self._types[node.base]
-            assert isinstance(base, ir.Struct)
-            yield from self._fields(base)
-        for field in node.fields:
-            yield node.name, field
+        for part in self._protocol.lineage(node):
+            for field in part.fields:
+                yield part.name, field
 
     def _member(self, owner: str, node: ir.Struct, field: ir.Field) -> Call | None:
         named: dict[str, Any] = {}
