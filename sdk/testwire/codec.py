@@ -285,24 +285,26 @@ def _encode(
 def _invalid(what: str, error: ValidationError, value: Any) -> InvalidMessage:
     listed = error.errors(include_url=False, include_context=False, include_input=False)
     errors: list[FieldError] = [
-        {"pointer": pointer(e["loc"], value), "message": e["msg"]} for e in listed[:MAX_ERRORS]
+        {"pointer": pointer(e["loc"], value, e["type"] == "missing"), "message": e["msg"]}
+        for e in listed[:MAX_ERRORS]
     ]
     return InvalidMessage(what, errors, more=len(listed) - len(errors))
 
 
-def pointer(location: tuple[str | int, ...], value: Any) -> str:
+def pointer(location: tuple[str | int, ...], value: Any, missing: bool = True) -> str:
     """Return the JSON pointer for the location of a validation error.
 
+    missing: whether the last part of the location can name a missing member.
+
     pydantic's locations also contain names of union members, which are not part of the document.
-    Parts of the location that do not exist in `value` are therefore omitted. Only the last part can
-    name a missing member.
+    Parts of the location that do not exist in `value` are therefore omitted.
     """
     parts: list[str | int] = []
     for index, step in enumerate(location):
         if isinstance(value, dict):
             if step in value:
                 value = value[step]
-            elif index < len(location) - 1 or not isinstance(step, str) or step == "[key]":
+            elif not missing or index < len(location) - 1 or not isinstance(step, str):
                 continue
         elif isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
             value = value[step]

@@ -20,14 +20,16 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
+from testwire.registry_parts import ConnectionFiles, ProgressStage, ProgressStages
+
 __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
-    "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
-    "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
-    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption",
-    "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting", "Method",
-    "Notification", "ObjectWriting", "Positions", "Profile", "ProtocolInfo", "Role",
-    "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
+    "ConcurrencyGroup", "Condition", "ConnectionFiles", "Connections", "Correlation", "Direction",
+    "Envelope", "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
+    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption", "Lifecycle",
+    "LifecycleState", "LifecycleTransition", "MemberWriting", "Method", "Notification",
+    "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages", "ProtocolInfo",
+    "Role", "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
 ]  # fmt: skip
 
 P = TypeVar("P")
@@ -97,6 +99,7 @@ class Method(Generic[P, R]):
         since: str = "",
         deprecated: str | None = None,
         progress: str | None = None,
+        stages: ProgressStages | None = None,
         correlation: Correlation | None = None,
         completion: Completion | None = None,
         varies: tuple[str, ...] = (),
@@ -128,6 +131,8 @@ class Method(Generic[P, R]):
         """The reason for the deprecation, and the replacement; None without deprecation."""
         self.progress = progress
         """The wire name of the progress notification; None if the method has no progress."""
+        self.stages = stages
+        """The stages of the progress; None if the progress has no start and no end."""
         self.correlation = correlation
         """How progress is matched to its request; None if progress cannot be matched."""
         self.completion = completion
@@ -139,6 +144,12 @@ class Method(Generic[P, R]):
         self.stability: Stability = stability
         self.cache: dict[str, Any] = {}
         """The codec stores its validators here when it converts the first message of the method."""
+
+    @property
+    def progress_names(self) -> tuple[str, ...]:
+        """The wire names of all progress notifications, without duplicates."""
+        names = [stage.notification for stage in self.stages.list] if self.stages else []
+        return tuple(dict.fromkeys([*names, *filter(None, [self.progress])]))
 
     def __repr__(self) -> str:
         return f"<Method {self.name!r} {self.direction}>"
@@ -210,6 +221,8 @@ class LifecycleState(NamedTuple):
     name: str
     allows: tuple[str, ...] | None = None
     request_error: str | None = None
+    exit_code: int | None = None
+    """The exit code of a server whose connection ends in this state; None if not stated."""
 
 
 class LifecycleTransition(NamedTuple):
@@ -548,3 +561,4 @@ class ProtocolInfo(NamedTuple):
     item_states: tuple[ItemStates, ...] = ()
     profiles: tuple[Profile, ...] = ()
     generations: Generations | None = None
+    connection_files: ConnectionFiles | None = None

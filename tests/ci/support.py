@@ -14,7 +14,8 @@ from typing import Any
 
 import yaml
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 EXPRESSION = re.compile(r"\$\{\{\s*(.+?)\s*\}\}")
 WORKFLOWS = sorted((ROOT / ".github/workflows").glob("*.yml"))
 

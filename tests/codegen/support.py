@@ -13,7 +13,8 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 CASES = Path(__file__).parent / "cases"
 
 

@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 from tests.docs.pages import files
+from tests.support.repository import ROOT
 
-ROOT = Path(__file__).parents[2]
 DOCUMENTS = [
     ROOT / "README.md",
     *sorted(page for page in (ROOT / "docs").rglob("*.md") if page.parent.name != "rules"),

@@ -14,7 +14,8 @@ from typing import Any
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 PAGE = (ROOT / "docs/guides/pytest-server.md").read_text("utf-8")
 COMMANDS = [
     line

@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 REFERENCES = r'<(?:script|img|link|iframe)\b[^>]*?\b(?:src|href)="((?:https?:)?//[^"]+)"'
 STYLES = r"""(?:@import|url\()\s*["']?((?:https?:)?//[^"')]+)"""
 

@@ -6,7 +6,6 @@ import argparse
 import re
 import shlex
 import sys
-from pathlib import Path
 
 import pytest
 from testwire_protocols import PROTOCOLS, load
@@ -16,7 +15,8 @@ from testwire_tools.conformance import data
 from testwire_tools.conformance.client.cases import derive
 from testwire_tools.conformance.client.scenarios import SCENARIOS
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 PAGE = (ROOT / "docs" / "guides" / "verify-clients.md").read_text("utf-8")
 
 

@@ -6,7 +6,6 @@ import argparse
 import json
 import re
 import shlex
-from pathlib import Path
 
 import pytest
 from jsonschema import Draft202012Validator
@@ -15,7 +14,8 @@ from testwire_tools.commands import verify
 from testwire_tools.conformance.model import GROUPS, VERDICTS
 from testwire_tools.conformance.steps import CHECKS
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 PAGE = (ROOT / "docs" / "guides" / "verify-servers.md").read_text("utf-8")
 
 

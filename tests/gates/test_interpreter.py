@@ -9,11 +9,11 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 FOLDERS = ("sdk/testwire", "sdk/testwire_base", "generated/python/testwire_protocols")
 STATE = {"os.environ", "sys.modules"}
 CHANGES = {"pop", "setdefault", "update", "clear", "popitem", "__setitem__", "__delitem__"}

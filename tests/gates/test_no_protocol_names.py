@@ -16,7 +16,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 GENERIC_SOURCES = (
     ROOT / "codegen/testwire_codegen",
     ROOT / "sdk/testwire",

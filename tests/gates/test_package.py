@@ -7,11 +7,11 @@ import sys
 import zipfile
 from collections.abc import Iterable
 from itertools import pairwise
-from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 DATA = "testwire_base/data"
 VERSIONS = sorted(path.parent for path in (ROOT / "spec").glob("*/*/protocol.json"))
 

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 SOURCES = ("codegen/testwire_codegen", "sdk", "tests", "docs")
 NAMED = re.compile(r"`(tests/[\w./*-]+)`")
 

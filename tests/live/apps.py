@@ -11,7 +11,8 @@ import shutil
 import subprocess
 from pathlib import Path
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 SOURCES = Path(__file__).parent / "dotnet"
 SETUP = ROOT.parent / "shared" / "dotnet" / "setup"
 """A script that installs a .NET SDK and prints the environment that it requires."""

@@ -10,8 +10,9 @@ from importlib import import_module
 from pathlib import Path
 
 from testwire_base.command_line import invoke
+from testwire_tools.cli import main
 
-__all__ = ["run_command", "run_without"]
+__all__ = ["run_command", "run_testwire", "run_without"]
 
 # A program that hides packages, runs the command, and prints the imported modules.
 WITHOUT = """
@@ -26,6 +27,11 @@ imported = sorted(name for name, module in sys.modules.items() if module is not 
 print("\\nMODULES", json.dumps(imported), file=sys.stderr)
 sys.exit(code)
 """
+
+
+def run_testwire(*words: str) -> int:
+    """Run `testwire` with arguments and return its exit code."""
+    return main(words)
 
 
 def run_command(name: str, root: Path | None = None, *words: object, **options: object) -> int:

@@ -22,8 +22,8 @@ from testwire_servers.pytest_suite import cli as suite
 from testwire_tools import cli as tools
 
 from tests.support.commands import run_without
+from tests.support.repository import ROOT
 
-ROOT = Path(__file__).parents[2]
 CASES: dict[str, dict[str, Any]] = tomllib.loads(
     Path(__file__).with_name("messages.toml").read_text("utf-8")
 )

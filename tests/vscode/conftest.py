@@ -9,10 +9,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.repository import ROOT
 from tests.vscode.editor import CodeServer, Editor
 from tests.vscode.install import Harness, NoBrowser, harness
 
-ROOT = Path(__file__).parents[2]
 EXTENSION = ROOT / "vscode-glue"
 
 

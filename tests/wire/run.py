@@ -29,7 +29,8 @@ from testwire_codegen.model.lower import lower
 from testwire_codegen.model.vectors import load_error_vectors, load_vectors
 from testwire_codegen.targets.naming import version_slug
 
-ROOT = Path(__file__).parents[2]
+from tests.support.repository import ROOT
+
 DIST = ROOT / "generated" / "typescript" / "dist"
 KINDS = ("valid", "invalid", "errors", "derived")
 LANGUAGES = ("python", "typescript")

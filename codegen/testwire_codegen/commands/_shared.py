@@ -21,9 +21,6 @@ if TYPE_CHECKING:
     from testwire_codegen.model import ir
     from testwire_codegen.model.loader import ProtocolIndex, VersionFolder
 
-GENERATED = "generated"
-"""The output folder, relative to the root of a checkout."""
-
 
 class Loaded(NamedTuple):
     """The loaded protocol versions, and the findings about the specification."""

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from testwire_base.command_line import format_option, root_option
 
 from testwire_codegen.commands import docs, generate
-from testwire_codegen.commands._shared import finish, load, reporting
+from testwire_codegen.commands._shared import Loaded, finish, load, reporting
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -27,12 +27,20 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 @reporting
 def run(options: argparse.Namespace) -> int:
-    from testwire_base.specs import find_meta, find_root
-
-    from testwire_codegen.model.vectors import check_vectors
+    from testwire_base.specs import find_root
 
     root = find_root(options.root)
     loaded = load(root)
+    names = ", ".join(folder.key for folder, _ in loaded.versions)
+    return finish(problems(root, loaded), options.format, clean=f"{names}: no findings")
+
+
+def problems(root: Path, loaded: Loaded) -> list[Finding]:
+    """Return the findings of all checks. Raises SpecUnreadable."""
+    from testwire_base.specs import find_meta
+
+    from testwire_codegen.model.vectors import check_vectors
+
     meta = find_meta(root)
     findings = [*loaded.findings]
     for index in loaded.indexes:
@@ -46,8 +54,7 @@ def run(options: argparse.Namespace) -> int:
         findings = generate.compare_generated(root, loaded)
     if not findings:
         findings = docs.embedded(root, loaded.protocols, docs.pages(root))[0]
-    names = ", ".join(folder.key for folder, _ in loaded.versions)
-    return finish(findings, options.format, clean=f"{names}: no findings")
+    return findings
 
 
 def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:

@@ -16,7 +16,7 @@ from testwire_base.command_line import check_option, format_option, root_option
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import FINDINGS
 
-from testwire_codegen.commands._shared import GENERATED, finish, load, reporting, say, shown
+from testwire_codegen.commands._shared import finish, load, reporting, say, shown
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -75,6 +75,7 @@ def embedded(
 
     Raises UsageError for a page that cannot be read or is outside of the root.
     """
+    from testwire_base.configuration import read_configuration
     from testwire_base.documents import Location
     from testwire_base.findings import Finding
 
@@ -82,11 +83,12 @@ def embedded(
 
     findings: list[Finding] = []
     renewed: dict[Path, str] = {}
+    pages = f"{shown(read_configuration(root).output, root)}/docs"
     for path in files:
         name = shown(path, root)
         text = _text(path, root)
         try:
-            result = embed(text, name, f"{GENERATED}/docs", protocols)
+            result = embed(text, name, pages, protocols)
         except EmbedError as error:
             place = Location(name, "", error.line, 1)
             findings.append(Finding("embed-marker", str(error), place, category="generated"))

@@ -16,7 +16,8 @@ from testwire_base.command_line import check_option, format_option, protocol_opt
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS
 
-from testwire_codegen.commands._shared import GENERATED, Loaded, finish, load, reporting, say, shown
+from testwire_codegen.commands._package import package_of, targets_of
+from testwire_codegen.commands._shared import Loaded, finish, load, reporting, say, shown
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -35,7 +36,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "{path: contents} as JSON",
     )
     parser.add_argument(
-        "--out", type=Path, metavar="DIR", help="output folder (default: generated/)"
+        "--out",
+        type=Path,
+        metavar="DIR",
+        help="output folder (default: `output` in testwire.toml, or generated/)",
     )
     format_option(parser)
     root_option(parser)
@@ -44,19 +48,21 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 @reporting
 def run(options: argparse.Namespace) -> int:
     """Print findings to standard output and progress to standard error."""
+    from testwire_base.configuration import read_configuration
     from testwire_base.findings import Finding
     from testwire_base.specs import find_root
 
     from testwire_codegen.targets import TargetError, emit
+    from testwire_codegen.targets.syntax import InvalidFileError
 
     root = find_root(options.root)
-    folder = root / GENERATED if options.out is None else options.out
+    folder = read_configuration(root).output if options.out is None else options.out
     limits = (options.protocol, options.target, options.target_command)
     everything = limits == (None, None, None)
     clean = f"{shown(folder, root)}/ matches the specification"
     if options.check and everything and emit.unchanged(root, folder):
         return finish([], options.format, CLEAN, clean)
-    targets = _targets(options.target, options.target_command)
+    targets = _targets(root, options.target, options.target_command)
     guest = _guest(targets)
     _need_own_folder(guest, options.out, folder)
     loaded = load(root)
@@ -65,6 +71,10 @@ def run(options: argparse.Namespace) -> int:
     whole = everything or (guest is not None and options.protocol is None)
     try:
         files = _render(loaded, targets, options.protocol)
+        strays = options.out is None
+        found = emit.irregular(folder, files, shown(folder, root), strays=strays)
+        if found:
+            return finish(found, options.format)
         if not options.check:
             return _write(options, root, folder, files, whole, guest)
         if whole:
@@ -77,6 +87,8 @@ def run(options: argparse.Namespace) -> int:
         found = [Finding("output-path", str(error), category="generated")]
     except TargetError as error:
         found = [Finding("target-failed", str(error), category="generated")]
+    except InvalidFileError as error:
+        found = [Finding("generated-invalid", str(error), category="generated")]
     except OSError as error:
         raise UsageError(f"cannot write {error.filename or folder}: {error.strerror}") from None
     return finish(found, options.format, FINDINGS)
@@ -84,12 +96,22 @@ def run(options: argparse.Namespace) -> int:
 
 def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
     """Return findings about outdated files in `generated/`, if this folder exists."""
-    from testwire_codegen.targets import all_targets, emit
+    from testwire_base.configuration import read_configuration
+    from testwire_base.findings import Finding
 
-    out = root / GENERATED
+    from testwire_codegen.targets import all_targets, emit
+    from testwire_codegen.targets.syntax import InvalidFileError
+
+    out = read_configuration(root).output
     if not out.is_dir() or emit.unchanged(root, out):
         return []
-    files = _render(loaded, all_targets(), None)
+    found = emit.irregular(out, (), shown(out, root), strays=True)
+    if found:
+        return found
+    try:
+        files = _render(loaded, all_targets(package_of(root), targets_of(root)), None)
+    except InvalidFileError as error:
+        return [Finding("generated-invalid", str(error), category="generated")]
     files[emit.MANIFEST] = emit.manifest_text(root, files)
     return emit.compare(out, files, shown(out, root), _mend(None), whole=True)
 
@@ -118,7 +140,7 @@ def _write(
     return finish(left, options.format, clean=f"{counts}, {written.unchanged} as they were")
 
 
-def _targets(name: str | None, command: str | None) -> Sequence[Target]:
+def _targets(root: Path, name: str | None, command: str | None) -> Sequence[Target]:
     from testwire_codegen.targets import TargetError, all_targets, find_target
     from testwire_codegen.targets.command import parse_command
 
@@ -126,8 +148,10 @@ def _targets(name: str | None, command: str | None) -> Sequence[Target]:
         raise UsageError("expected --target or --target-command, found both; remove one")
     try:
         if name is not None:
-            return [find_target(name)]
-        return all_targets() if command is None else [parse_command(command)]
+            return [find_target(name, package_of(root))]
+        if command is not None:
+            return [parse_command(command)]
+        return all_targets(package_of(root), targets_of(root))
     except TargetError as error:
         raise UsageError(str(error)) from error
 
@@ -148,7 +172,7 @@ def _need_own_folder(guest: str | None, out: Path | None, folder: Path) -> None:
 
     if guest is not None and out is None:
         raise UsageError(
-            f"expected --out DIR for the target {guest!r}, because {GENERATED}/ contains only "
+            f"expected --out DIR for the target {guest!r}, because {folder.name}/ contains only "
             "files of Testwire's targets"
         )
     held, owner = emit.owner_of(folder)

@@ -1,4 +1,4 @@
-"""`testwire new`: create a project. Other commands use `new_server`.
+"""`testwire new`: create a server project or a specification. Other commands use `new_server`.
 
 Tests: `tests/codegen/scaffold/test_command.py`.
 """
@@ -6,26 +6,35 @@ Tests: `tests/codegen/scaffold/test_command.py`.
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import shlex
 import sys
-from importlib.metadata import PackageNotFoundError, distribution
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
-from urllib.parse import urlsplit
-from urllib.request import url2pathname
 
 from testwire_base.command_line import protocol_option, root_option
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, UNREADABLE
 
+from testwire_codegen.commands._dependency import Dependency, in_repository, installed_from
+from testwire_codegen.commands._shared import say
+
 if TYPE_CHECKING:
+    from testwire_base.findings import SpecUnreadable
+
     from testwire_codegen.model.origin import Origin
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("what", choices=["server"], help="kind of project")
+    kinds = parser.add_subparsers(dest="what", metavar="{server,protocol}", required=True)
+    for name, help, add in (
+        ("server", "create a server project for a protocol", _server_arguments),
+        ("protocol", "create a specification in a repository", _protocol_arguments),
+    ):
+        add(kinds.add_parser(name, description=help, help=help))
+
+
+def _server_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("directory", type=Path, metavar="DIR", help="folder of the new project")
     protocol_option(
         parser,
@@ -37,7 +46,22 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     root_option(parser, "folder that contains spec/ (default: the bundled specifications)")
 
 
+def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID", help="id of the protocol, such as my-protocol")
+    parser.add_argument(
+        "directory",
+        type=Path,
+        nargs="?",
+        default=Path(),
+        metavar="DIR",
+        help="folder of the repository (default: the current folder)",
+    )
+    parser.add_argument("--title", help="title of the protocol (default: from the id)")
+
+
 def run(options: argparse.Namespace) -> int:
+    if options.what == "protocol":
+        return new_protocol(options.id, options.directory, options.title)
     return new_server(
         options.protocol, options.name, options.directory, force=options.force, root=options.root
     )
@@ -64,25 +88,69 @@ def new_server(
         from testwire_codegen.rules import lint_version
         from testwire_codegen.scaffold.names import NameUnusable, package_name
         from testwire_codegen.scaffold.project import plan
+        from testwire_codegen.targets.syntax import InvalidFileError
 
         package_name(name)
         _check_target(directory, force)
         origin = find(protocol, root, lint=lint_version)
-        files = plan(origin.protocol, name, origin.template)
+        dependency = _dependency(origin)
+        files = plan(origin.protocol, name, origin.template, dependency.generated)
         _write(directory, files)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("testwire"):
             raise
         return complain(f"{error.name} is required; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
-        from testwire_base.report import render
-
-        sys.stderr.write(render(error.findings, "text"))
-        return UNREADABLE
-    except (UsageError, NameUnusable, ProtocolUnknown) as error:
+        return _unreadable(error)
+    except (UsageError, NameUnusable, ProtocolUnknown, InvalidFileError) as error:
         return complain(error)
-    print(_done(origin, name, directory, len(files)))
+    print(_done(origin, dependency, name, directory, len(files)))
     return CLEAN
+
+
+def _dependency(origin: Origin) -> Dependency:
+    return Dependency() if origin.root is None else in_repository(origin.root, origin.protocol)
+
+
+def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
+    """Create a specification in `directory`, print the next steps, and return the exit code.
+
+    Existing files are not changed, so that a repository can contain several protocols. Raises
+    UsageError if the protocol exists or a file cannot be written.
+    """
+    from testwire_base.configuration import read_configuration
+    from testwire_base.findings import SpecUnreadable
+
+    from testwire_codegen.scaffold import IdUnusable, NameUnusable, skeleton_files
+
+    if directory.exists() and not directory.is_dir():
+        raise UsageError(f"{directory}: expected a folder, found a file; name a folder")
+    try:
+        spec = read_configuration(directory).spec
+    except SpecUnreadable as error:
+        return _unreadable(error)
+    if (spec / id).exists():
+        raise UsageError(f"{spec / id} exists; choose a different id")
+    try:
+        files = skeleton_files(id, title, spec.relative_to(directory).as_posix())
+    except (IdUnusable, NameUnusable) as error:
+        raise UsageError(str(error)) from None
+    kept = [path for path in files if (directory / path).exists()]
+    for path in kept:
+        say(f"kept {path}, because the file exists")
+    new = {path: text for path, text in files.items() if path not in kept}
+    _write(directory, new)
+    print(f"Created the protocol {id}: {len(new)} files in {directory}")
+    steps = ["testwire check", "testwire generate", "python -m pip install ./generated/python"]
+    print("\n".join(["", "Next steps:", *(f"  {step}" for step in steps)]))
+    return CLEAN
+
+
+def _unreadable(error: SpecUnreadable) -> int:
+    from testwire_base.report import render
+
+    sys.stderr.write(render(error.findings, "text"))
+    return UNREADABLE
 
 
 def _check_target(directory: Path, force: bool) -> None:
@@ -114,17 +182,15 @@ def _write(directory: Path, files: dict[str, str]) -> None:
         raise UsageError(f"cannot write {error.filename or directory}: {error.strerror}") from None
 
 
-def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
+def _done(origin: Origin, dependency: Dependency, name: str, directory: Path, count: int) -> str:
     windows = os.name == "nt"
     scripts = PurePath(".venv") / ("Scripts" if windows else "bin")
     python = "python" if windows else "python3"
     launch = next(iter(origin.protocol.transports), None)
     words = () if launch is None else launch.launch_words
-    folder = str(directory) if windows else shlex.quote(str(directory))
     extras = '".[test]"' if windows else "'.[test]'"
-    source = installed_from()
-    if source is not None:
-        extras += f' "{source}"' if windows else f" {shlex.quote(str(source))}"
+    for source in filter(None, (dependency.path, installed_from("testwire"))):
+        extras += f" {_quoted(source)}"
     steps = [
         f"{python} -m venv .venv",
         f"{scripts / 'python'} -m pip install -e {extras}",
@@ -132,24 +198,13 @@ def _done(origin: Origin, name: str, directory: Path, count: int) -> str:
         " ".join([str(scripts / name), *words]) + "    # what an editor runs",
     ]
     if directory.resolve() != Path.cwd():
-        steps.insert(0, f"cd {folder}")
+        steps.insert(0, f"cd {_quoted(directory)}")
+    if dependency.root is not None:
+        steps.insert(0, f"testwire generate --root {_quoted(dependency.root)}")
     lines = [f"Created {name}, a server for {origin.protocol.title} {origin.protocol.version}: "]
     lines[0] += f"{count} files in {directory}"
     return "\n".join([*lines, "", "Next steps:", *(f"  {step}" for step in steps)])
 
 
-def installed_from() -> Path | None:
-    """Return the path from which testwire was installed, or None if it came from a package index.
-
-    The new project installs testwire from this path, because the index may lack the version.
-    The result is also None if the path no longer exists.
-    """
-    try:
-        text = distribution("testwire").read_text("direct_url.json")
-        url = urlsplit(json.loads(text)["url"]) if text else None
-    except (PackageNotFoundError, ValueError, KeyError, TypeError):
-        return None
-    if url is None or url.scheme != "file":
-        return None
-    path = Path(url2pathname(url.path))
-    return path if path.exists() else None
+def _quoted(path: Path) -> str:
+    return f'"{path}"' if os.name == "nt" else shlex.quote(str(path))

@@ -17,7 +17,7 @@ from testwire_base.findings import Finding, Severity
 
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.compat.checks import Checks, Match, messages, transports, values, versions
-from testwire_codegen.compat.comparison import ROLES, Comparison, receivers, roles, senders
+from testwire_codegen.compat.comparison import ROLES, Comparison, Use, receivers, roles, senders
 from testwire_codegen.compat.verdict import Needs, needs
 from testwire_codegen.compat.wording import sentence
 from testwire_codegen.rules.compat import COMPAT, Audience, CompatRule
@@ -59,7 +59,8 @@ def run_compat(pair: Comparison) -> list[Finding]:
 
 def demands(findings: Iterable[Finding]) -> Needs:
     """Return the version bumps that the findings require."""
-    return needs(findings, {rule.id: rule.needs for rule in COMPAT})
+    bumps = {rule.id: (rule.needs, rule.package or rule.needs) for rule in COMPAT}
+    return needs(findings, bumps)
 
 
 def run_versions(pair: Comparison, demanded: Needs) -> list[Finding]:
@@ -94,7 +95,8 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
     elif not breaks and rule.audience != "nobody":
         return None  # no message contains the type, so the change affects nobody
     elif of_values:
-        message += _travels(rule.audience, breaks, change, pair)
+        uses = match.uses if match.uses is not None else pair.uses(change)
+        message += _travels(rule.audience, breaks, uses)
     message += reason
     found = Finding(rule.id, message, change.at, severity, "compat", pair.new.key, rule.fix)
     return replace(found, before=change.old_at, subject=change.subject, breaks=breaks)
@@ -118,11 +120,11 @@ def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, 
     return _BREAKS[rule.audience]
 
 
-def _travels(audience: Audience, breaks: tuple[str, ...], change: Change, pair: Comparison) -> str:
+def _travels(audience: Audience, breaks: tuple[str, ...], values: tuple[Use, ...]) -> str:
     """Return the end of a message, which lists the JSON-RPC messages with the changed value."""
     uses = [
         str(use)
-        for use in pair.uses(change)
+        for use in values
         if audience == "peers" or (use.reader if audience == "reader" else use.writer) in breaks
     ]
     places = list(dict.fromkeys(uses))

@@ -45,6 +45,7 @@ class Change:
     - `type`: the old and the new name of the type whose values are affected
     - `message`: the name of the message, for changes directly in a message
     - `part`: `params` or `result`, for changes directly in one of them
+    - `counterpart`: the member or message that probably has this change as its new or old name
     """
 
     area: str
@@ -59,6 +60,7 @@ class Change:
     type: tuple[str | None, str | None] | None = None
     message: str | None = None
     part: Literal["params", "result"] | None = None
+    counterpart: Any = None
 
     @property
     def at(self) -> Location | None:

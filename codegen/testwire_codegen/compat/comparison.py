@@ -50,9 +50,8 @@ class Comparison:
         self.changes: tuple[Change, ...] = diff(old, new)
         self.old_messages = {message.name: message for message in old.messages}
         self.new_messages = {message.name: message for message in new.messages}
-        self.relations = Relations(
-            {node.name: node for node in old.types}, {node.name: node for node in new.types}
-        )
+        self.new_types = {node.name: node for node in new.types}
+        self.relations = Relations({node.name: node for node in old.types}, self.new_types)
         self._every_use = _all_uses(old, new)
         bits = {use: 1 << at for at, use in enumerate(self._every_use)}
         self._old_uses = _uses(old, bits)
@@ -92,6 +91,35 @@ class Comparison:
     def readers(self, change: Change) -> tuple[ir.Role, ...]:
         """Return the roles that read the changed values."""
         return roles(use.reader for use in self.uses(change))
+
+    def params_uses(self, change: Change) -> tuple[Use, ...]:
+        """Return the messages whose params contain the changed values directly."""
+        name = change.type[1] if change.type else None
+        return tuple(
+            use
+            for use in self.uses(change)
+            if use.part == "params"
+            and (
+                change.part == "params"
+                or name in self._roots(self.new_messages[use.message].params)
+            )
+        )
+
+    def _roots(self, name: str | None) -> set[str | None]:
+        """Return the types of the new version whose members are members of a type."""
+        found: set[str | None] = set()
+        todo = [name]
+        while todo:
+            name = todo.pop()
+            node = self.new_types.get(name or "")
+            if name in found or node is None:
+                continue
+            found.add(name)
+            if isinstance(node, ir.Struct):
+                todo += node.bases
+            elif isinstance(node, ir.Union | ir.Alias):
+                todo += ir.references(node)
+        return found
 
     def writers(self, change: Change) -> tuple[ir.Role, ...]:
         """Return the roles that write the changed values."""

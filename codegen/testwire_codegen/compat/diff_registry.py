@@ -130,13 +130,23 @@ class _RegistryDiff:
             area = kebab(type(present).__name__)
             subject = f"{outer.subject}/{area}:{key}" if outer.subject else f"{area}:{key}"
             place = f"{area.replace('-', ' ')} `{key}`{_of(outer)}"
-            message = None
+            message = outer.message
             if isinstance(present, ir.Message):
                 subject, place, message = key, f"{present.kind} `{key}`", key
             held = _places(*owner)
             at = (getattr(one, "location", held[0]), getattr(other, "location", held[1]))
             site = Site(subject, place, at, owner, message=message)
-            yield from self._compared(area, site, one, other)
+            changes = self._compared(area, site, one, other)
+            if isinstance(present, ir.Message) and (one is None or other is None):
+                partner = (theirs if other is None else mine).get(self._partner(key))
+                changes = (dataclasses.replace(each, counterpart=partner) for each in changes)
+            yield from changes
+
+    def _partner(self, name: str) -> str:
+        """Return the old or the new name of a message that probably has a new name."""
+        renames = self._types.messages
+        back = {new: old for old, new in renames.items()}
+        return renames.get(name) or back.get(name) or ""
 
     def _compared(self, area: str, site: Site, one: Any, other: Any) -> Iterator[Change]:
         if one is None or other is None:

@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 
 from testwire_codegen.compat.changes import Action, Change, Limit, Site
 from testwire_codegen.compat.relation import Relations, bounds, effective, find_renames, spelt
+from testwire_codegen.compat.renames import counterparts, renamed_messages
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
@@ -30,7 +31,8 @@ class TypeDiff:
         self._old = {node.name: node for node in old.types}
         self._new = {node.name: node for node in new.types}
         self._relations = Relations(self._old, self._new)
-        self._renames = find_renames(old, new)
+        self.messages = renamed_messages(old, new)
+        self._renames = find_renames(old, new, self.messages)
         self._protocols = (old, new)
 
     def run(self) -> Iterator[Change]:
@@ -85,9 +87,11 @@ class TypeDiff:
         yield from site.attributes("struct", policies, old, new, keyed=True)
         before = tuple(self._renames.get(name, name) for name in old.accepts)
         yield from site.words("struct.accepts", before, new.accepts)
-        same_base = (old.base and self._renames.get(old.base, old.base)) == new.base
+        bases = tuple(self._renames.get(name, name) for name in old.bases)
+        same_base = bases == new.bases
         if not same_base:
-            yield from site.attributes("struct", ("base",), old, new)
+            one, other = (" and ".join(each) or "no type" for each in (old.bases, new.bases))
+            yield site.change("struct.bases", one, other, "changed")
         yield from self._members(site, old, new, same_base)
         yield from self._patterns(site, old, new)
 
@@ -101,18 +105,33 @@ class TypeDiff:
             own = {field.name for field in (*old.fields, *new.fields)}
         before = {name: field for name, field in all_old.items() if name in own}
         after = {name: field for name, field in all_new.items() if name in own}
-        for one, other in sorted(_matched(before, after), key=_both_first):
+        pairs = sorted(_matched(before, after), key=_both_first)
+        partners = self._counterparts(pairs)
+        for one, other in pairs:
             wire = (one or other).name  # type: ignore[union-attr]
             at = ((one or old).location, (other or new).location)
             part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
             if one is None or other is None:
-                yield part.change("member", one, other)
+                change = part.change("member", one, other)
+                yield dataclasses.replace(change, counterpart=partners.get(wire))
                 continue
             if one.name != other.name:
                 yield part.change("member", one, other, "renamed")
                 wire = other.name
                 part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
             yield from self._member(part, one, other)
+
+    def _counterparts(
+        self, pairs: list[tuple[ir.Field | None, ir.Field | None]]
+    ) -> dict[str, ir.Field]:
+        """Return the counterparts of removed and added members, by wire name."""
+        found = counterparts(
+            [one for one, other in pairs if one is not None and other is None],
+            [other for one, other in pairs if one is None and other is not None],
+            lambda field, is_new: field.type if is_new else self._follow(field.type),
+        )
+        both = [entry for one, other in found for entry in ((one.name, other), (other.name, one))]
+        return dict(both)
 
     def _member(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
         yield from self.expression(site, old.type, new.type)
@@ -135,9 +154,10 @@ class TypeDiff:
         after = {entry.pattern: entry for entry in new.patterns}
         for pattern in (*before, *(p for p in after if p not in before)):
             one, other = before.get(pattern), after.get(pattern)
-            part = site.named(
-                f"{new.name}.{pattern}", f"member pattern `{pattern}` of `{new.name}`"
-            )
+            words = f"member pattern `{pattern}` of `{new.name}`"
+            if pattern == ir.REST:
+                words = f"type of all other members of `{new.name}`"
+            part = site.named(f"{new.name}.{pattern}", words)
             if one is None or other is None:
                 yield part.change("member-pattern", one, other)
                 continue
@@ -157,12 +177,16 @@ class TypeDiff:
                 continue
             if one.value != other.value:
                 yield part.change("enum-value", one, other, "renamed")
-            yield from part.attributes("enum-value", ("docs",), one, other)
+            yield from part.attributes("enum-value", ("docs", "name"), one, other)
             yield from _aliases(part, "enum-value.alias", one, other, {one.value, other.value})
 
     def _union(self, site: Site, old: ir.Union, new: ir.Union) -> Iterator[Change]:
         yield from site.attributes("union", ("discriminator",), old, new)
         before = {self._follow(member): member for member in old.members}
+        kept = tuple(member for member in before if member in new.members)
+        order = tuple(member for member in new.members if member in before)
+        if kept != order:
+            yield site.change("union.order", kept, order, "changed")
         for member in (*before, *new.members):
             if (member in before) != (member in new.members):
                 text = spelt(member)
@@ -181,6 +205,9 @@ class TypeDiff:
                 return ir.Nullable(self._follow(expression.inner))
             case ir.ArrayOf():
                 return dataclasses.replace(expression, items=self._follow(expression.items))
+            case ir.TupleOf(items, rest):
+                further = None if rest is None else self._follow(rest)
+                return ir.TupleOf(tuple(map(self._follow, items)), further)
         return expression
 
     def expression(self, site: Site, old: ir.TypeExpr, new: ir.TypeExpr) -> Iterator[Change]:
@@ -204,9 +231,21 @@ class TypeDiff:
                 yield from _limits(site, before, after)
                 items = site.named(f"{site.subject}[]", f"items of {site.place}")
                 yield from self.expression(items, before.items, after.items)
+            case ir.TupleOf(), ir.TupleOf() if _similar(before, after):
+                for index, pair in enumerate(zip(before.items, after.items, strict=True)):
+                    part = site.named(f"{site.subject}[{index}]", f"item {index} of {site.place}")
+                    yield from self.expression(part, *pair)
+                if before.rest is not None and after.rest is not None:
+                    part = site.named(f"{site.subject}[]", f"further items of {site.place}")
+                    yield from self.expression(part, before.rest, after.rest)
             case _:
                 relation = self._relations.of(before, after)
                 yield site.change("expression", old, new, relation)
+
+
+def _similar(old: ir.TupleOf, new: ir.TupleOf) -> bool:
+    """Return whether each item of one tuple corresponds to an item of the other tuple."""
+    return len(old.items) == len(new.items) and (old.rest is None) == (new.rest is None)
 
 
 def _matched(

@@ -8,6 +8,7 @@ Tests: `tests/codegen/compat/test_relation.py`, `tests/codegen/compat/test_diff.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Literal
 
 from testwire_codegen.model import ir
@@ -62,6 +63,9 @@ def spelt(expression: ir.TypeExpr | None) -> str:
             return f"{spelt(expression.inner)} or null"
         case ir.ArrayOf():
             return f"list of {spelt(expression.items)}"
+        case ir.TupleOf():
+            rest = "" if expression.rest is None else f", then {spelt(expression.rest)}"
+            return f"tuple of {', '.join(map(spelt, expression.items))}{rest}"
         case ir.Const():
             return f"`{expression.value!r}`"
         case ir.Scalar():
@@ -131,13 +135,41 @@ class _Fits:
                     return target.open and target.kind == value.kind
                 return isinstance(target, ir.Scalar) and _scalar_fits(value, target)
             case ir.ArrayOf():
-                return (
-                    isinstance(target, ir.ArrayOf)
-                    and _limits_fit(value, target)
-                    and self.fits(value.items, target.items)
-                )
+                return self._array_fits(value, target)
+            case ir.TupleOf():
+                return self._tuple_fits(value, target)
             case _:
                 return type(value) is type(target)
+
+    def _array_fits(self, value: ir.ArrayOf, target: ir.TypeExpr | ir.NamedType) -> bool:
+        if isinstance(target, ir.TupleOf):
+            low, high = value.min_items or 0, value.max_items
+            return (
+                low >= len(target.items)
+                and (target.rest is not None or high == len(target.items))
+                and all(self.fits(value.items, item) for item in _items(target))
+            )
+        return (
+            isinstance(target, ir.ArrayOf)
+            and _limits_fit(value, target)
+            and self.fits(value.items, target.items)
+        )
+
+    def _tuple_fits(self, value: ir.TupleOf, target: ir.TypeExpr | ir.NamedType) -> bool:
+        least = len(value.items)
+        if isinstance(target, ir.ArrayOf):
+            low, high = target.min_items or 0, target.max_items
+            if least < low or (high is not None and (least > high or value.rest is not None)):
+                return False
+            return all(self.fits(item, target.items) for item in _items(value))
+        if not isinstance(target, ir.TupleOf) or least < len(target.items):
+            return False
+        if target.rest is None:
+            if value.rest is not None or least > len(target.items):
+                return False
+            return all(map(self.fits, value.items, target.items))
+        wanted = [*target.items, *[target.rest] * (least + 1 - len(target.items))]
+        return all(map(self.fits, _items(value), wanted))
 
     def _named(self, node: ir.NamedType, into: ir.TypeExpr) -> bool:
         targets = self._targets(into)
@@ -181,15 +213,12 @@ class _Fits:
 
 def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
     """Return the members of a struct by wire name. Inherited members come first."""
-    chain = [struct]
-    seen = {struct.name}
-    while (name := chain[-1].base) is not None and name not in seen:
-        base = types.get(name)
-        if not isinstance(base, ir.Struct):
-            break
-        seen.add(name)
-        chain.append(base)
-    return {field.name: field for part in reversed(chain) for field in part.fields}
+    parts = ir.lineage(struct, types.get)
+    return {field.name: field for part in parts for field in part.fields}
+
+
+def _items(value: ir.TupleOf) -> list[ir.TypeExpr]:
+    return [*value.items, *([] if value.rest is None else [value.rest])]
 
 
 def _same(one: object, other: object) -> bool:
@@ -243,19 +272,22 @@ def _limits_fit(value: ir.Scalar | ir.ArrayOf, target: ir.Scalar | ir.ArrayOf) -
 _Pairs = list[tuple[ir.TypeExpr, ir.TypeExpr]]
 
 
-def find_renames(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
-    """Return the new names of renamed types by their old names."""
+def find_renames(old: ir.Protocol, new: ir.Protocol, messages: Mapping[str, str]) -> dict[str, str]:
+    """Return the new names of renamed types by their old names.
+
+    messages: the new names of renamed messages by their old names.
+    """
     return _Search(
         {node.name: node for node in old.types}, {node.name: node for node in new.types}
-    ).run(_of_messages(old, new))
+    ).run(_of_messages(old, new, messages))
 
 
-def _of_messages(old: ir.Protocol, new: ir.Protocol) -> _Pairs:
+def _of_messages(old: ir.Protocol, new: ir.Protocol, renames: Mapping[str, str]) -> _Pairs:
     """Return pairs of the old and the new type, for the params and the result of each message."""
     pairs: _Pairs = []
     messages = {message.name: message for message in new.messages}
     for before in old.messages:
-        after = messages.get(before.name)
+        after = messages.get(renames.get(before.name, before.name))
         if after is None:
             continue
         if before.params and after.params:
@@ -281,6 +313,8 @@ class _Search:
                 todo.append((inner[0], inner[1]))
             elif isinstance(one, ir.ArrayOf) and isinstance(other, ir.ArrayOf):
                 todo.append((one.items, other.items))
+            elif isinstance(one, ir.TupleOf) and isinstance(other, ir.TupleOf):
+                todo += zip(_items(one), _items(other), strict=False)
             elif isinstance(one, ir.Ref) and isinstance(other, ir.Ref):
                 names = one.name, other.name
                 if names not in seen:
@@ -303,8 +337,8 @@ class _Search:
             case ir.Struct(), ir.Struct():
                 mine, theirs = effective(old, self._old), effective(new, self._new)
                 pairs = [(mine[name].type, theirs[name].type) for name in mine if name in theirs]
-                if old.base and new.base:
-                    pairs.append((ir.Ref(old.base), ir.Ref(new.base)))
+                bases = zip(old.bases, new.bases, strict=False)
+                pairs += [(ir.Ref(before), ir.Ref(after)) for before, after in bases]
                 return pairs
             case ir.MapType(), ir.MapType():
                 return [(old.values, new.values)]

@@ -73,22 +73,24 @@ def smallest(old: Version, new: Version) -> bool:
     return new.numbers == (major, minor, patch + 1)
 
 
-def needs(findings: Iterable[Finding], bumps: dict[str, str]) -> Needs:
-    """Return the bumps that the findings require. bumps: the minimum bump by rule id."""
+def needs(findings: Iterable[Finding], bumps: dict[str, tuple[Bump, Bump]]) -> Needs:
+    """Return the bumps that the findings require.
+
+    bumps: the minimum bumps of the specification and of the packages, by rule id.
+    """
     targets = {naming.target for naming in namings()}
     spec = package = 0
     wire = travels = False
     for finding in findings:
-        bump = BUMPS.index(bumps.get(finding.rule, "none"))
+        bump, code = map(BUMPS.index, bumps.get(finding.rule, ("none", "none")))
         if finding.severity == "info":
-            bump = min(
-                bump, BUMPS.index("minor")
-            )  # experimental parts may change in minor versions
+            # Experimental parts may change in minor versions.
+            bump, code = (min(each, BUMPS.index("minor")) for each in (bump, code))
         elif {"client", "server"} & set(finding.breaks):
             wire = wire or bump == BUMPS.index("major")
         in_words = set(finding.breaks) and not {"client", "server"} & set(finding.breaks)
         travels = travels or not (in_words or finding.subject == "#wire-version")
         spec = max(spec, bump)
         in_code = targets & set(finding.breaks) and finding.severity != "info"
-        package = max(package, BUMPS.index("major") if in_code else bump)
+        package = max(package, BUMPS.index("major") if in_code else code)
     return Needs(BUMPS[spec], wire, BUMPS[package], travels)

@@ -7,6 +7,8 @@ The message of each rule is a format string with these fields:
 - `present`: the new value, or the old one if there is no new value.
 - `message`: the name of the JSON-RPC message.
 - `action`: `added`, `removed` or `changed`.
+- `gone`: "is removed", or the new name of a member or message that probably has one.
+- `fresh`: "new", or the old name of a member or message that probably has one.
 - `attribute`: the attribute that changed, such as `line base` for `positions.line-base`.
 - `part`: the first word of the attribute, such as `line` for `positions.line-base`.
 - `role`: the last word of the attribute, such as `client` for `struct.unknown-in-client`.
@@ -37,6 +39,7 @@ _KINDS = {
 def sentence(template: str, change: Change, absent: str) -> str:
     """Return the message of a rule about a change. absent: the text that replaces None."""
     present = change.new if change.new is not None else change.old
+    partner = getattr(change.counterpart, "name", None)
     words = change.area.rpartition(".")[2].split("-")
     return template.format(
         place=change.place,
@@ -45,6 +48,8 @@ def sentence(template: str, change: Change, absent: str) -> str:
         present=_Shown(present, absent),
         message=change.message,
         action=change.action,
+        gone=f"is renamed to `{partner}`" if partner else "is removed",
+        fresh=f"the new name of `{partner}`" if partner else "new",
         attribute=" ".join(words),
         part=words[0],
         role=words[-1],

@@ -7,6 +7,7 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -17,16 +18,16 @@ from testwire_base.documents import Location
 from testwire_codegen.model.ir import Direction
 
 _NULLS = ("null", "undefined")
+SCALARS_OF: Mapping[type, tuple[str, ...]] = {
+    str: ("string",),
+    int: ("number", "integer"),
+    float: ("number",),
+    bool: (),
+}
+"""The scalar types that make literals open."""
 
 Limits = Mapping[str, Any]
 """The limits of a type, by JSON Schema keyword."""
-
-Notes = Mapping[str, Any]
-"""Further statements about a part, which comparisons ignore.
-
-The keys for types and members are keywords of the dialect in `spec/meta`, such as `description`.
-The keys for messages are members of `protocol.json`.
-"""
 
 
 # --- types ---------------------------------------------------------------------------------------
@@ -40,8 +41,6 @@ class Named:
     builtin: bool
     location: Location
     limits: Limits = field(default_factory=dict, hash=False)
-    format: str | None = field(default=None, compare=False)
-    """The JSON Schema format of a string, such as `uri`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,10 +51,8 @@ class Literals:
     locations: tuple[Location, ...]
     location: Location
     names: tuple[str, ...] = ()
-    docs: tuple[str, ...] = field(default=(), compare=False)
-    """The descriptions of the values in an enumeration, if any."""
-    open: bool = field(default=False, compare=False)
-    """Whether other values of the same type are allowed."""
+    open: bool = False
+    """Whether other values of the same scalar types are allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,15 +70,15 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class ObjectOf:
-    """An object type with `members`, and with the members of `bases`."""
+    """An object type with `members`, and with the members of `bases`.
+
+    complete: whether the input claims to show all members.
+    """
 
     members: tuple[ObjectMember, ...]
     location: Location
     bases: tuple[Named, ...] = ()
-    patterns: tuple[ObjectMember, ...] = ()
-    """Members whose names match a regular expression, which is the `name` of the entry."""
-    closed: bool = field(default=False, compare=False)
-    """Whether the input rejects other members."""
+    complete: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +87,6 @@ class AnyOf:
 
     options: tuple[TypeText, ...]
     location: Location
-    discriminator: str | None = field(default=None, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,18 +110,25 @@ class ObjectMember:
     optional: bool | None
     """None if the notation does not distinguish optional and required members."""
     location: Location
-    notes: Notes = field(default_factory=dict, compare=False)
+    default: str | None = None
+    """The stated default as canonical JSON, or None if the input states none."""
+    description: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A type definition. parameters: the names of the type parameters."""
+    """A type definition.
+
+    parameters: the names of the type parameters. implied: whether the input defines only constants,
+    which may be the values of a type.
+    """
 
     name: str
     type: TypeText
     location: Location
     parameters: tuple[str, ...] = ()
-    notes: Notes = field(default_factory=dict, compare=False)
+    implied: bool = False
+    description: str = field(default="", compare=False)
 
 
 # --- other facts ---------------------------------------------------------------------------------
@@ -139,18 +142,19 @@ class MethodClaim:
     location: Location
     direction: Direction | None = None
     kind: Literal["request", "notification"] | None = None
-    params: str | None = None
-    result: str | None = None
+    params: TypeText | None = None
+    result: TypeText | None = None
     listed: bool = False
     """Whether the statement is an entry in a list of methods."""
-    params_at: Location | None = None
-    """The location of the params, if it differs from `location`."""
-    result_at: Location | None = None
-    """The location of the result, if it differs from `location`."""
-    params_type: TypeText | None = field(default=None, compare=False)
-    """The type of the params, if the input states more than a name."""
-    result_type: TypeText | None = field(default=None, compare=False)
-    notes: Notes = field(default_factory=dict, compare=False)
+    errors: tuple[str, ...] = ()
+    """The names of the errors that the method can return."""
+    structure: Literal["by-name", "by-position", "either"] | None = None
+    """Whether params are an object, an array or either. `params` is an object in every case."""
+    certain: bool = True
+    """False if the name may be a different word. Then only known messages are compared."""
+    one_way: bool = True
+    """Whether the statement means that the message is sent only in `direction`."""
+    description: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +164,6 @@ class Code:
     code: int
     name: str | None
     location: Location
-    notes: Notes = field(default_factory=dict, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -178,6 +181,10 @@ class ExampleValue:
     section: str
     location: Location
     places: dict[str, Location] = field(repr=False, hash=False)
+    subject: str | None = None
+    """The request that the section describes."""
+    part: Literal["params", "result"] | None = None
+    """The part of the request that the example shows, if a label or a heading states it."""
 
     def at(self, pointer: str) -> Location:
         """Return the location of `pointer`, or of the nearest container with a known location."""
@@ -232,12 +239,13 @@ class Facts:
     """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
-    ignored: tuple[Quoted, ...] = ()
-    """The parts of the input that the reader skips, such as unknown keywords."""
-    notes: Notes = field(default_factory=dict, compare=False)
-    """The title, version and description of the input."""
-    root: Type | None = field(default=None, compare=False)
-    """The type of a whole document that is not in `types`, because it has no name."""
+
+
+def canonical(value: Any) -> str:
+    """Return a JSON value as text. Equal values have the same text, such as 1 and 1.0."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
 def bare_heading(section: str) -> str:
@@ -246,21 +254,33 @@ def bare_heading(section: str) -> str:
 
 
 def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
-    """Combine options into one type. Literals are merged, and null becomes `OrNull`."""
-    literals = [option for option in options if isinstance(option, Literals)]
+    """Combine options into one type.
+
+    Literals are merged, and null becomes `OrNull`. Literals next to their scalar type, as in
+    `"a" | string`, become open literals.
+    """
+    flat = [option.inner if isinstance(option, OrNull) else option for option in options]
+    nullable = any(isinstance(o, OrNull) or is_builtin(o, *_NULLS) for o in options)
+    literals = [option for option in flat if isinstance(option, Literals)]
+    values = tuple(value for each in literals for value in each.values)
+    scalars = {name for value in values for name in SCALARS_OF[type(value)]}
+    present = [option for option in flat if not is_builtin(option, *_NULLS)]
     rest: list[TypeText] = [
         option
-        for option in options
-        if not isinstance(option, Literals) and not is_builtin(option, *_NULLS)
+        for option in present
+        if not isinstance(option, Literals) and not is_builtin(option, *scalars)
     ]
     if literals:
-        values = tuple(value for each in literals for value in each.values)
         places = tuple(place for each in literals for place in each.locations)
-        rest.append(Literals(values, places, location))
+        named = all(each.names for each in literals)
+        names = tuple(name for each in literals for name in each.names) if named else ()
+        free = any(each.open for each in literals)
+        free = free or any(is_builtin(option, *scalars) for option in present)
+        rest.append(Literals(values, places, location, names, free))
     if not rest:
         return options[0]
     inner = rest[0] if len(rest) == 1 else AnyOf(tuple(rest), location)
-    return OrNull(inner) if any(is_builtin(option, *_NULLS) for option in options) else inner
+    return OrNull(inner) if nullable else inner
 
 
 def is_builtin(option: TypeText, *names: str) -> bool:

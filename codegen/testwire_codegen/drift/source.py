@@ -17,7 +17,7 @@ from testwire_codegen.drift.command import find_protocol, finding, finding_of, f
 from testwire_codegen.drift.compare import Difference, compare_source, in_common
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.known import Entry, documents_of, explained
-from testwire_codegen.drift.readers import kind_of, reader_of
+from testwire_codegen.drift.readers import kind_of, kind_of_json, reader_of
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
 from testwire_codegen.model import ir
 
@@ -135,6 +135,7 @@ def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
     return Facts(
         found[0].file,
         types=tuple(type for each in found for type in each.types),
+        methods=tuple(method for each in found for method in each.methods),
         codes=tuple(code for each in found for code in each.codes),
         mentions=tuple(word for each in found for word in each.mentions),
         constants=tuple(word for each in found for word in each.constants),
@@ -145,10 +146,13 @@ def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
 
 def _read_one(name: str, kind: str | None, packages: Path) -> Facts:
     path = Path(name)
-    kind = kind or kind_of(path.suffix)
-    if kind != "zod":
+    found = kind or kind_of(path.suffix)
+    if found != "zod":
         file = shown(path)
-        return reader_of(kind)(read_text(path, file, MAX_BYTES), file)
+        text = read_text(path, file, MAX_BYTES)
+        if kind is None and path.suffix == ".json":
+            found = kind_of_json(text)
+        return reader_of(found)(text, file)
     if path.is_file():
         message = "the suffix does not identify the kind of the source; add the option --kind"
         raise InputUnreadable(message, Location(shown(path)))

@@ -32,6 +32,7 @@ from testwire_codegen.messages.values import (
     ArrayType,
     Check,
     NullableType,
+    TupleType,
     ValuePlace,
     ValueProblem,
     ValueType,
@@ -280,6 +281,9 @@ class ValueChecker:
                 return NullableType(self.compile(inner))
             case ir.ArrayOf(items, low, high):
                 return ArrayType(self.compile(items), low, high)
+            case ir.TupleOf(each, rest):
+                types = [self.compile(item) for item in each]
+                return TupleType(types, None if rest is None else self.compile(rest))
             case _:
                 return plain(expression)
 

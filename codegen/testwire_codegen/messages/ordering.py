@@ -17,6 +17,7 @@ from testwire_base.generations import announced_version, compatible
 from testwire_base.pointers import find, split
 
 from testwire_codegen.messages.routes import ItemTracker, MessageRoute, state_key
+from testwire_codegen.messages.stages import check_stage
 from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState, id_key
 
 
@@ -175,12 +176,14 @@ def check_progress(
     # Without a correlation, the notification may also belong to a different request.
     open_requests = session.requests_to_sender().values()
     may_belong = not route.correlation and any(each.route.progress for each in open_requests)
-    if route.reported and not requests and not may_belong:
+    if route.reported and not requests and not may_belong and not route.independent:
         severity: Severity = "error" if route.correlation else "warning"
         names = " or ".join(repr(message.name) for message in route.reported)
         text = f"the notification {route.name!r} does not belong to an open request {names}"
         session.tell("wire-progress-order", "/method", text, route.message.location, route.name,
                      severity=severity)  # fmt: skip
+    for each in route.stages:
+        check_stage(session, route, each, params)
     for request in requests:
         _note_completion(session, route, request, params)
     # If several requests match, items are tracked only for the first one.

@@ -59,7 +59,8 @@ class CompiledProtocol:
         message = replace(
             self.protocol.messages[0], name=method, overrides=(), direction="both",
             kind="request", params=None, result=ir.AnyValue(), errors=errors, progress=None,
-            correlation=None, completion=None, capability=None, location=self.protocol.location,
+            stages=None, correlation=None, completion=None, capability=None,
+            location=self.protocol.location,
         )  # fmt: skip
         return MessageRoute(self, message, direction)
 
@@ -85,7 +86,7 @@ class MessageRoute:
         self.name = message.name
         self.allowed = message.direction in ("both", direction)
         self.reader: ir.Role = READER[direction]
-        self.flag, self.progress = message.capability, message.progress
+        self.flag, self.progress = message.capability, message.progress_names
         self.seen = self.results = self.errors = 0
 
         observers = [o for o in protocol.observers if o.message in (None, self.name)]
@@ -97,12 +98,12 @@ class MessageRoute:
         self.error_observers = [each for each in observers if each.part == "error"]
         self.selected = [o for o in observers if o.part == "params" and o.selects]
         """The observers that compare the params of this message with the params of a request."""
-        followed = (self.name, message.progress)
+        followed = (self.name, *message.progress_names)
         self.selectors = [o for o in protocol.observers if o.selects and o.message in followed]
         """The observers that use values from the params of this request."""
 
         messages = protocol.protocol.messages
-        self.reported = [m for m in messages if m.progress == self.name]
+        self.reported = [m for m in messages if self.name in m.progress_names]
         """The requests whose progress this notification reports."""
         correlations = [m.correlation for m in self.reported if m.correlation is not None]
         self.correlation = [
@@ -110,6 +111,8 @@ class MessageRoute:
             for pointer in sorted({each.notification for each in correlations})
         ]
         """The values that link this notification to a request."""
+        self.stages = list(dict.fromkeys(m.stages for m in self.reported if m.stages is not None))
+        self.independent = any(each.independent for each in self.stages)
         own = message.correlation
         self.key = (
             None if own is None else CorrelationKey(protocol.protocol, message.params, own.request)

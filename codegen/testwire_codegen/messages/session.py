@@ -11,7 +11,7 @@ from typing import Any
 
 from testwire_base.traces import TraceEntry
 
-from testwire_codegen.messages import content, envelope, ordering
+from testwire_codegen.messages import content, envelope, ordering, stages
 from testwire_codegen.messages.routes import SENDER, MessageRoute
 from testwire_codegen.messages.state import ABSENT, MAX_OPEN, OpenRequest, SessionState, id_key
 
@@ -136,6 +136,7 @@ def _result(session: SessionState, request: OpenRequest, result: Any) -> None:
     ordering.check_result_allowed(session, request)
     ordering.announce(session, route, "result", result)
     ordering.check_completion(session, request, "success")
+    stages.check_finished(session, request)
     ordering.check_settled(session, request)
     ordering.move(session, route.name, "response")
 

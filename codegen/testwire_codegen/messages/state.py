@@ -120,6 +120,8 @@ class SessionState:
         """Open requests by direction and id."""
         self.capabilities: dict[ir.Role, Any] = {}
         """The capabilities that each role has announced."""
+        self.running: dict[tuple[str, ...], ir.ProgressStages] = {}
+        """The tasks whose progress has started, by direction, correlation and item."""
         self.shaken = protocol.protocol.generations is None
         """Whether the generation is known, because the handshake has ended."""
         self.generation: str | None = None
@@ -199,7 +201,7 @@ class SessionState:
     def reported_by(self, route: MessageRoute) -> list[OpenRequest]:
         """Return the open requests whose progress the current message reports."""
         name = route.name
-        return [each for each in self.requests_to_sender().values() if each.route.progress == name]
+        return [each for each in self.requests_to_sender().values() if name in each.route.progress]
 
     def all_open(self) -> Iterator[OpenRequest]:
         for requests in self.open.values():

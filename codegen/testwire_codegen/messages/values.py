@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from testwire_base.documents import Location
@@ -140,6 +140,45 @@ class ArrayType(ValueType):
             yield at.problem("wire-value", text, "length")
         for index, item in enumerate(value):
             yield from self.items.problems(item, at.inside(index))
+
+
+class TupleType(ValueType):
+    """An array whose first items have their own types. `rest` is the type of further items."""
+
+    def __init__(self, items: Sequence[ValueType], rest: ValueType | None) -> None:
+        self.name = "an array"
+        self.items, self.rest = items, rest
+        self.guard = lambda value: type(value) is list
+        self.check = self._check
+
+    def _length_fits(self, value: list[Any]) -> bool:
+        return len(value) == len(self.items) or (
+            self.rest is not None and len(value) > len(self.items)
+        )
+
+    def _typed(self, value: list[Any]) -> Iterator[tuple[Any, ValueType]]:
+        further = [] if self.rest is None else [self.rest] * (len(value) - len(self.items))
+        return zip(value, [*self.items, *further], strict=False)
+
+    def _check(self, value: Any) -> bool:
+        if type(value) is not list or not self._length_fits(value):
+            return False
+        fine = True
+        for item, kind in self._typed(value):
+            # Checks continue after a failure, so that the members of all items are counted.
+            fine = kind.check(item) and fine
+        return fine
+
+    def problems(self, value: Any, at: ValuePlace) -> Iterator[ValueProblem]:
+        if type(value) is not list:
+            yield at.mismatch(self.name, value)
+            return
+        if not self._length_fits(value):
+            least = "" if self.rest is None else "at least "
+            text = f"expected an array of {least}{len(self.items)} items, found {len(value)}"
+            yield at.problem("wire-value", text, "length")
+        for index, (item, kind) in enumerate(self._typed(value)):
+            yield from kind.problems(item, at.inside(index))
 
 
 def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType:

@@ -19,7 +19,9 @@ from typing import Any, Literal
 from testwire_base.documents import Location
 from testwire_base.pointers import split
 
+from testwire_codegen.model.ir_parts import ConnectionFiles, ProgressStage, ProgressStages
 from testwire_codegen.model.ir_types import (
+    REST,
     Alias,
     AnyValue,
     ArrayOf,
@@ -36,22 +38,25 @@ from testwire_codegen.model.ir_types import (
     Ref,
     Scalar,
     Struct,
+    TupleOf,
     TypeExpr,
     Union,
     UnknownPolicy,
     expressions,
+    lineage,
     references,
 )
 
 __all__ = [
-    "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
-    "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
-    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
-    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
+    "REST", "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
+    "ConcurrencyGroup", "ConnectionFiles", "Connections", "Const", "Correlation", "Direction",
+    "Enum", "EnumValue", "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing",
+    "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
     "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
-    "Observation", "Overrides", "PatternField", "Positions", "Profile", "Protocol", "Ref",
-    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
+    "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
+    "ProgressStages", "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State",
+    "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing",
+    "expressions", "lineage", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -100,7 +105,8 @@ class Message:
     """The type of the result, or `None` for notifications and for results that are always null."""
     errors: tuple[str, ...]
     progress: str | None
-    """The name of the progress notification."""
+    """The name of the progress notification. With stages, it is the notification of a report."""
+    stages: ProgressStages | None
     correlation: Correlation | None
     completion: Completion | None
     varies: tuple[str, ...]
@@ -116,6 +122,12 @@ class Message:
     stability: Stability
     source: str
     location: Location
+
+    @property
+    def progress_names(self) -> tuple[str, ...]:
+        """The names of all progress notifications, without duplicates."""
+        names = [stage.notification for stage in self.stages.list] if self.stages else []
+        return tuple(dict.fromkeys([*names, *filter(None, [self.progress])]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,6 +154,8 @@ class State:
     docs: str
     allows: tuple[str, ...] | None
     request_error: str | None
+    exit_code: int | None
+    """The exit code of a server whose connection ends in this state, or `None` if not stated."""
     generations: tuple[str, ...]
     """The generations whose servers enforce the state. Empty if all servers enforce it."""
     location: Location
@@ -486,6 +500,7 @@ class Protocol:
     status: str
     wire_version: str | None
     generations: Generations | None
+    connection_files: ConnectionFiles | None
     positions: Positions | None
     ids: Ids | None
     envelope: Envelope | None
@@ -548,18 +563,16 @@ class Protocol:
                 return candidate
         raise KeyError(name)
 
+    def lineage(self, struct: Struct) -> tuple[Struct, ...]:
+        """Return an object type after all types from which it derives, each once."""
+        return lineage(struct, self.type)
+
     def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
-        """Return the pattern members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.patterns
-        base = self.type(struct.base)
-        inherited = self.all_patterns(base) if isinstance(base, Struct) else ()
-        return inherited + struct.patterns
+        """Return the pattern members of an object, inherited ones first. `REST` is the last one."""
+        found = [each for part in self.lineage(struct) for each in part.patterns]
+        rest = [each for each in found if each.pattern == REST]
+        return (*(each for each in found if each.pattern != REST), *rest[-1:])
 
     def all_fields(self, struct: Struct) -> tuple[Field, ...]:
         """Return the members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.fields
-        base = self.type(struct.base)
-        inherited = self.all_fields(base) if isinstance(base, Struct) else ()
-        return inherited + struct.fields
+        return tuple(field for part in self.lineage(struct) for field in part.fields)

@@ -8,7 +8,7 @@ Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -66,6 +66,15 @@ class ArrayOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TupleOf:
+    """An array whose first items have their own types. All of these items are required."""
+
+    items: tuple[TypeExpr, ...]
+    rest: TypeExpr | None
+    """The type of further items, or None if there are none."""
+
+
+@dataclass(frozen=True, slots=True)
 class Nullable:
     """The type `inner`, or null."""
 
@@ -79,7 +88,7 @@ class Ref:
     name: str
 
 
-TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | Nullable | Ref
+TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | TupleOf | Nullable | Ref
 
 
 # --- named types ---------------------------------------------------------------------------------
@@ -108,9 +117,13 @@ class Field:
     location: Location
 
 
+REST = r"^[\s\S]*$"
+"""The pattern of the members that neither a name nor another pattern describes."""
+
+
 @dataclass(frozen=True, slots=True)
 class PatternField:
-    """Members whose whole name matches a regular expression."""
+    """Members whose whole name matches a regular expression, such as `REST`."""
 
     pattern: str
     type: TypeExpr
@@ -123,14 +136,16 @@ class PatternField:
 
 @dataclass(frozen=True, slots=True)
 class Struct:
-    """An object with known members, which are `fields` and the members of `base`."""
+    """An object with known members, which are `fields` and the members of `bases`."""
 
     name: str
     docs: str
-    base: str | None
+    bases: tuple[str, ...]
     fields: tuple[Field, ...]
     patterns: tuple[PatternField, ...]
-    """Members whose names match a pattern. Every policy for unknown members keeps them."""
+    """Members whose names match a pattern. Every policy for unknown members keeps them.
+
+    `REST` is the last pattern, because the first matching pattern applies to a name."""
     unknown_in_client: UnknownPolicy
     """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy
@@ -175,6 +190,8 @@ class EnumValue:
     docs: str
     aliases: tuple[str, ...]
     """Alternative spellings that readers accept for the value."""
+    name: str | None = None
+    """The name of the value in generated code, or None if the value has no name."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -190,6 +207,11 @@ class Enum:
     deprecated: str | None
     sunset: str | None
     location: Location
+
+    @property
+    def named(self) -> bool:
+        """True if the values have names in generated code."""
+        return any(entry.name is not None for entry in self.values)
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,12 +255,34 @@ def references(node: NamedType | TypeExpr) -> Iterator[str]:
             yield node.name
         case ArrayOf():
             yield from references(node.items)
+        case TupleOf():
+            for item in (*node.items, *([] if node.rest is None else [node.rest])):
+                yield from references(item)
         case Nullable():
             yield from references(node.inner)
         case Scalar() | Const() | Null() | AnyValue():
             return
         case _:
-            if isinstance(node, Struct) and node.base is not None:
-                yield node.base
+            if isinstance(node, Struct):
+                yield from node.bases
             for expression in expressions(node):
                 yield from references(expression)
+
+
+def lineage(struct: Struct, find: Callable[[str], NamedType | None]) -> tuple[Struct, ...]:
+    """Return an object type after all types from which it derives, each once.
+
+    find: returns the type with a name. Other types than objects are left out.
+    """
+    found: dict[str, Struct] = {}
+    begun: set[str] = set()
+
+    def add(node: NamedType | None) -> None:
+        if isinstance(node, Struct) and node.name not in begun:
+            begun.add(node.name)
+            for name in node.bases:
+                add(find(name))
+            found[node.name] = node
+
+    add(struct)
+    return tuple(found.values())

@@ -36,6 +36,7 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         status=folder.status,
         wire_version=data["wireVersion"],
         generations=_generations(registry),
+        connection_files=_connection_files(registry),
         positions=_positions(registry),
         ids=_block(ir.Ids, registry, "/ids"),
         envelope=_block(ir.Envelope, registry, "/envelope"),
@@ -141,6 +142,10 @@ def _message(registry: Document, pointer: str, data: Any) -> ir.Message:
         if data["result"].get("nullable", False):
             result = ir.Nullable(result)
     correlation, completion = data.get("correlation"), data.get("completion")
+    progress, stages = data.get("progress"), None
+    if isinstance(progress, dict):
+        stages = _stages(registry, f"{pointer}/progress", progress)
+        progress = (progress.get("report") or progress["start"])["notification"]
     return _plain(
         ir.Message,
         registry,
@@ -150,11 +155,20 @@ def _message(registry: Document, pointer: str, data: Any) -> ir.Message:
         params=None if params is None else ref_name(params["$ref"]),
         params_optional=False if params is None else params.get("optional", False),
         result=result,
+        progress=progress,
+        stages=stages,
         correlation=None if correlation is None else _inner(ir.Correlation, correlation),
         completion=None if completion is None else _inner(ir.Completion, completion),
         required=data.get("required", data["kind"] == "request" and "capability" not in data),
         stability=data.get("stability", "stable"),
     )
+
+
+def _stages(registry: Document, pointer: str, data: Any) -> ir.ProgressStages:
+    names = [name for name in ("start", "report", "finish") if name in data]
+    stages = tuple(_inner(ir.ProgressStage, data[name], name=name) for name in names)
+    independent = data.get("independent", False)
+    return _plain(ir.ProgressStages, registry, pointer, data, list=stages, independent=independent)
 
 
 def _profile(registry: Document, pointer: str, data: Any) -> ir.Profile:
@@ -212,6 +226,14 @@ def _positions(registry: Document) -> ir.Positions | None:
         end=data["end"],
         location=registry.at("/positions"),
     )
+
+
+def _connection_files(registry: Document) -> ir.ConnectionFiles | None:
+    data = registry.data.get("connectionFiles")
+    if data is None:
+        return None
+    type_name = ref_name(data["type"]["$ref"])
+    return _plain(ir.ConnectionFiles, registry, "/connectionFiles", data, type=type_name)
 
 
 def _framing(registry: Document, name: str) -> ir.Framing:

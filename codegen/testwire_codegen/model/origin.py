@@ -28,10 +28,14 @@ class ProtocolUnknown(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """A protocol, and the folder with its templates for new projects."""
+    """A protocol, and the folder with its templates for new projects.
+
+    root: the folder that contains `spec/`, or None for a bundled protocol.
+    """
 
     protocol: ir.Protocol
     template: Path | None
+    root: Path | None = None
 
 
 def find(
@@ -65,6 +69,12 @@ def find(
     raise ProtocolUnknown(f"unknown protocol {wanted!r}; known: {known}")
 
 
+def versions(root: Path | None = None) -> list[Origin]:
+    """Return all known versions of all protocols, as `find` searches them."""
+    held = [] if root is not None else _installed(None)
+    return held or _checkout(root, "", None)
+
+
 def _matching(held: list[Origin], wanted: str) -> list[Origin]:
     return [o for o in held if wanted in (o.protocol.key, o.protocol.id)]
 
@@ -95,7 +105,8 @@ def _checkout(start: Path | None, wanted: str, lint: Lint | None) -> list[Origin
     origins = []
     wrong: list[Finding] = []
     name = wanted.partition("@")[0]
-    for index in load_spec(find_root(start)):
+    root = find_root(start)
+    for index in load_spec(root):
         if index.id == name:
             wrong += index.findings
         for folder in index.versions:
@@ -103,7 +114,7 @@ def _checkout(start: Path | None, wanted: str, lint: Lint | None) -> list[Origin
             if lint is not None and wanted in (protocol.id, protocol.key):
                 wrong += [found for found in lint(folder, protocol) if found.severity == "error"]
             template = folder.path / "template"
-            origins.append(Origin(protocol, template if template.is_dir() else None))
+            origins.append(Origin(protocol, template if template.is_dir() else None, root))
     if wrong:
         raise SpecUnreadable(wrong)
     return origins

@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from testwire_codegen.rules import catalogue
 from testwire_codegen.rules.base import Rule
-from testwire_codegen.rules.compat import Audience, CompatRule
+from testwire_codegen.rules.compat import COMPAT, Audience, CompatRule
 from testwire_codegen.rules.examples import Fixtures, RuleExample
 from testwire_codegen.targets.naming import all_languages, namings
 
@@ -62,6 +62,11 @@ _PAGES: Final = {
         "Drift rules: documents",
         "`testwire drift docs` and `testwire upstream` check these rules. For a guide, see "
         "[comparing documents](../guides/drift-documents.md).",
+    ),
+    "drift-names": (
+        "Drift rules: names",
+        "`testwire drift names` checks these rules. For a guide, see [searching for misspelt "
+        "names](../guides/drift-names.md).",
     ),
     "drift-source": (
         "Drift rules: sources",
@@ -195,8 +200,14 @@ def _facts(rule: Rule) -> list[str]:
     if isinstance(rule, CompatRule):
         facts.append(f"- Affects: {_WHO[rule.audience]}.")
         facts.append(f"- Minimum version bump: {rule.needs}.")
+        if rule.package is not None:
+            facts.append(f"- Minimum version bump of the generated packages: {rule.package}.")
         if rule.inverses and rule.inverses != (rule.id,):
-            others = ", ".join(f"[{other}](#{other})" for other in rule.inverses)
+            pages = {other.id: other.page for other in COMPAT if other.page != rule.page}
+            others = ", ".join(
+                f"[{name}]({f'{pages[name]}.md' if name in pages else ''}#{name})"
+                for name in rule.inverses
+            )
             facts.append(f"- Inverse change: {others}.")
     return facts
 

@@ -30,6 +30,12 @@ def _step(node: tuple[Subject, ir.NamedType | ir.TypeExpr], key: str) -> Iterato
     subject, value = node
     if isinstance(value, ir.ArrayOf) and (key == "*" or key.isdecimal()):
         yield value.items
+    elif isinstance(value, ir.TupleOf):
+        for index, item in enumerate(value.items):
+            if key in ("*", str(index)):
+                yield item
+        if value.rest is not None and (key == "*" or key.isdecimal()):
+            yield value.rest
     elif isinstance(value, ir.MapType):
         yield value.values
     elif isinstance(value, ir.Struct):

@@ -1,7 +1,8 @@
-"""Generates new server projects from templates and the IR of a protocol.
+"""Generates new server projects and new specifications from templates.
 
-`plan` returns the files, and `commands/new.py` writes them. Templates in the folder `template` of a
-protocol version replace generic templates. The package must not depend on a specific protocol.
+`plan` and `skeleton_files` return the files, and `commands/new.py` writes them. Templates in the
+folder `template` of a protocol version replace generic templates. The package must not depend on a
+specific protocol.
 
 Tests: `tests/codegen/scaffold`.
 """
@@ -10,5 +11,6 @@ from __future__ import annotations
 
 from testwire_codegen.scaffold.names import NameUnusable
 from testwire_codegen.scaffold.project import plan
+from testwire_codegen.scaffold.protocol import IdUnusable, skeleton_files
 
-__all__ = ["NameUnusable", "plan"]
+__all__ = ["IdUnusable", "NameUnusable", "plan", "skeleton_files"]

@@ -11,18 +11,21 @@ Tests: `tests/codegen/scaffold/test_plan.py`.
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from testwire_codegen.model import ir
-from testwire_codegen.scaffold.names import package_name
+from testwire_codegen.scaffold.names import NameUnusable, package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
+from testwire_codegen.targets.docs.markdown import code, prose
 from testwire_codegen.targets.naming import version_slug
+from testwire_codegen.targets.package import Package, requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name
-from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.python.view import hint
-from testwire_codegen.version import GENERATOR_VERSION
+from testwire_codegen.targets.syntax import check_syntax
 
 if TYPE_CHECKING:
     import jinja2
@@ -59,6 +62,22 @@ class ShownLaunch:
 
 
 @dataclass(frozen=True, slots=True)
+class Generated:
+    """The generated package that a project uses.
+
+    - `package`: the import package.
+    - `requirement`: the distribution with its minimum version, or None if Testwire contains it.
+    """
+
+    package: str = Package().module
+    requirement: str | None = None
+
+    def module_of(self, protocol: ir.Protocol) -> str:
+        """Return the module of a protocol version."""
+        return f"{self.package}.{module_name(protocol.id)}.{version_slug(protocol.version)}"
+
+
+@dataclass(frozen=True, slots=True)
 class View:
     """The value of the variable `project` in templates."""
 
@@ -69,7 +88,7 @@ class View:
     description: str
     module: str
     """The generated package of the protocol version."""
-    requirement: str
+    requirements: tuple[str, ...]
     launch_lines: tuple[ShownLaunch, ...]
     transports: tuple[str, ...]
     """The ids of the transports with which the project's tests start the server."""
@@ -84,46 +103,56 @@ class View:
     talk_types: tuple[str, ...]
 
 
-def plan(protocol: ir.Protocol, name: str, template: Path | None = None) -> dict[str, str]:
+def plan(
+    protocol: ir.Protocol,
+    name: str,
+    template: Path | None = None,
+    generated: Generated | None = None,
+) -> dict[str, str]:
     """Return the contents of the project's files by path.
 
     Paths are sorted and have forward slashes.
 
     - `name`: the name of the project.
     - `template`: the folder with the protocol's own templates, or None.
+    - `generated`: the package with the types and handlers, by default the package of Testwire.
 
-    Raise NameUnusable (a ValueError) if the name is invalid.
+    Raise NameUnusable (a ValueError) if the name is invalid, and InvalidFileError (a ValueError) if
+    a template writes a file with a syntax error.
     """
-    view = _view(protocol, name)
-    environment = _environment(template)
+    view = _view(protocol, name, generated or Generated())
+    folders = {"generic": TEMPLATES, **({} if template is None else {"own": template})}
+    templates = environment(folders)
     chosen: dict[str, str] = {}
-    for prefix, folder in (("generic", TEMPLATES), ("own", template)):
-        if folder is None:
-            continue
+    for prefix, folder in folders.items():
         for path in folder.rglob(f"*{SUFFIX}"):
             inner = path.relative_to(folder).as_posix()
-            chosen[_target(inner, view.package)] = f"{prefix}/{inner}"
+            chosen[target_path(inner, {"_package_": view.package})] = f"{prefix}/{inner}"
     files = {}
     for target, source in sorted(chosen.items()):
-        text = environment.get_template(source).render(project=view, protocol=protocol)
+        text = templates.get_template(source).render(project=view, protocol=protocol)
         files[target] = text.strip("\n") + "\n" if text.strip() else ""
+    check_syntax(files)
     return files
 
 
-def _target(inner: str, package: str) -> str:
+def target_path(inner: str, names: Mapping[str, str]) -> str:
+    """Return the path of the file for a template. `names` replace parts of the path."""
     parts = inner.removesuffix(SUFFIX).split("/")
     shown = ["." + part[4:] if part.startswith("dot_") else part for part in parts]
-    return "/".join(package if part == "_package_" else part for part in shown)
+    return "/".join(names.get(part, part) for part in shown)
 
 
-def _environment(template: Path | None) -> jinja2.Environment:
+def environment(folders: Mapping[str, Path]) -> jinja2.Environment:
+    """Return the environment for the templates in `folders`, by the prefix of their names."""
     import jinja2
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    loaders = {"generic": jinja2.FileSystemLoader(TEMPLATES, encoding="utf-8")}
-    if template is not None:
-        loaders["own"] = jinja2.FileSystemLoader(template, encoding="utf-8")
-    environment = jinja2.Environment(
-        loader=jinja2.PrefixLoader(loaders),
+    # The templates of a protocol can come from anybody. They must not run Python code here.
+    environment = ImmutableSandboxedEnvironment(
+        loader=jinja2.PrefixLoader(
+            {name: jinja2.FileSystemLoader(at, encoding="utf-8") for name, at in folders.items()}
+        ),
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
@@ -132,6 +161,7 @@ def _environment(template: Path | None) -> jinja2.Environment:
     )
     # A JSON string is also a valid string in TOML and YAML. A printable JSON string is also a valid
     # Python string.
+    environment.filters |= {"code": code, "docstring": line, "prose": prose}
     environment.filters["string"] = lambda text: json.dumps(text, ensure_ascii=False)
     return environment
 
@@ -139,8 +169,13 @@ def _environment(template: Path | None) -> jinja2.Environment:
 # --- the view ------------------------------------------------------------------------------------
 
 
-def _view(protocol: ir.Protocol, name: str) -> View:
+def _view(protocol: ir.Protocol, name: str, generated: Generated) -> View:
     package = package_name(name)
+    if package == generated.package:
+        raise NameUnusable(
+            f"the package {package!r} would have the name of the generated package; try "
+            f"'{name}-server'"
+        )
     title = f"{protocol.title} {protocol.version}"
     received = _received(protocol)
     handlers = [message for message in received if message.required or message.capability is None]
@@ -151,14 +186,13 @@ def _view(protocol: ir.Protocol, name: str) -> View:
         used |= set() if message.result is None else set(ir.references(message.result))
         used |= types_in(results[message.name] or Expression(""))
         used |= types_in(_closing(protocol, message) or Expression(""))
-    slug = version_slug(protocol.version)
     return View(
         name=name,
         package=package,
         title=title,
         description=f"A server for {title}",
-        module=f"testwire_protocols.{module_name(protocol.id)}.{slug}",
-        requirement=_requirement(protocol),
+        module=generated.module_of(protocol),
+        requirements=tuple(filter(None, (generated.requirement, requirement([protocol])))),
         launch_lines=tuple(_launch_line(name, transport) for transport in protocol.transports),
         transports=tuple(t.id for t in protocol.transports if t.kind in LAUNCHABLE),
         handlers=tuple(_function(protocol, m, results[m.name]) for m in handlers),
@@ -173,13 +207,6 @@ def _view(protocol: ir.Protocol, name: str) -> View:
 def _sorted(names: set[str]) -> tuple[str, ...]:
     """Sort without regard to case, as import sorters do."""
     return tuple(sorted(names, key=lambda name: (name.lower(), name)))
-
-
-def _requirement(protocol: ir.Protocol) -> str:
-    """The runtime must have the same minor version as the generator."""
-    major, minor = (int(part) for part in GENERATOR_VERSION.split(".")[:2])
-    extra = "[http]" if any(t.kind == "http" for t in protocol.transports) else ""
-    return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
 
 
 def _launch_line(name: str, transport: ir.Transport) -> ShownLaunch:

@@ -16,7 +16,7 @@ from testwire_base.pointers import split
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
-from testwire_codegen.targets.python.naming import NAMING
+from testwire_codegen.targets.python.naming import NAMING, enum_member
 from testwire_codegen.targets.python.text import literal
 
 
@@ -89,6 +89,11 @@ def _value(protocol: ir.Protocol, expression: ir.TypeExpr, seen: frozenset[str])
             count = min_items or 0
             item = _value(protocol, items, seen) if count else Expression("")
             return Expression("[", (("", item),) * count, "]")
+        case ir.TupleOf(items):
+            close = ",)" if len(items) == 1 else ")"
+            return Expression(
+                "(", tuple(("", _value(protocol, each, seen)) for each in items), close
+            )
         case ir.Ref(name):
             if name in seen:
                 raise NoValue(f"{name} is infinitely recursive")
@@ -110,7 +115,11 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
         case ir.MapType():
             return Expression("{}")
         case ir.Enum():
-            return Expression(literal(node.values[0].value))
+            first = node.values[0]
+            if first.name is not None:
+                text = f"{node.name}.{enum_member(first.name)}"
+                return Expression(text, types=frozenset({node.name}))
+            return Expression(literal(first.value))
         case ir.Alias():
             return _value(protocol, node.type, seen)
         case ir.Union():

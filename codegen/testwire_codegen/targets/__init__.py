@@ -14,8 +14,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from testwire_codegen.targets.base import Target
+from testwire_codegen.targets.package import Package
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
     from importlib.metadata import EntryPoint
 
 __all__ = [
@@ -33,17 +35,20 @@ BUILT_IN = {
 
 TARGET_NAMES = tuple(BUILT_IN)
 
+OURS = Package()
+"""The packages of Testwire."""
+
 
 class TargetError(Exception):
     """A target cannot be used. The message contains the target's name, the reason and a fix."""
 
 
-def all_targets() -> tuple[Target, ...]:
-    """Return all targets of this package, sorted by name."""
-    return tuple(_built_in(name) for name in TARGET_NAMES)
+def all_targets(package: Package = OURS, names: Sequence[str] = TARGET_NAMES) -> tuple[Target, ...]:
+    """Return the targets `names` of this package, which write `package`."""
+    return tuple(_built_in(name, package) for name in names)
 
 
-def find_target(name: str) -> Target:
+def find_target(name: str, package: Package = OURS) -> Target:
     """Return the target called `name`. Raise TargetError if no usable target has this name."""
     claims = [entry for entry in _entry_points() if entry.name == name]
     if name in BUILT_IN:
@@ -52,7 +57,7 @@ def find_target(name: str) -> Target:
                 f"the target name {name!r} is reserved for Testwire, but {_origins(claims)} uses "
                 "it; rename that entry point, or uninstall its distribution"
             )
-        return _built_in(name)
+        return _built_in(name, package)
     if not claims:
         raise TargetError(f"unknown target {name!r}; known: {', '.join(known_names())}")
     if len(claims) > 1:
@@ -68,9 +73,12 @@ def known_names() -> tuple[str, ...]:
     return (*TARGET_NAMES, *sorted(others))
 
 
-def _built_in(name: str) -> Target:
+def _built_in(name: str, package: Package) -> Target:
     module, _, attribute = BUILT_IN[name].partition(":")
-    return cast(Target, getattr(import_module(module), attribute)())
+    target = getattr(import_module(module), attribute)()
+    if hasattr(target, "package"):
+        target.package = package
+    return cast(Target, target)
 
 
 def _entry_points() -> tuple[EntryPoint, ...]:

@@ -53,6 +53,8 @@ def item_type(protocol: ir.Protocol, message: ir.Message) -> str | None:
         return None
     states = (each for each in protocol.item_states if each.notification == message.progress)
     pointer = next((each.item for each in states), "")
+    if not pointer and len(message.progress_names) > 1:
+        return None
     found = _at(protocol, ir.Ref(notification.params), pointers.split(pointer)[:-1])
     return found.name if isinstance(found, ir.Ref) else None
 
@@ -63,6 +65,8 @@ def _at(protocol: ir.Protocol, expression: ir.TypeExpr, path: Sequence[str]) -> 
     match expression:
         case ir.Nullable(inner):
             return _at(protocol, inner, path)
+        case ir.TupleOf(items) if path[0].isdecimal() and int(path[0]) < len(items):
+            return _at(protocol, items[int(path[0])], path[1:])
         case ir.ArrayOf(items):
             return _at(protocol, items, path[1:])
         case ir.Ref(name):

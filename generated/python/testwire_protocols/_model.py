@@ -9,7 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Final, Literal
+from enum import IntEnum
+from typing import (
+    TYPE_CHECKING,
+    Annotated,
+    Any,
+    ClassVar,
+    Final,
+    Literal,
+    Unpack,
+    get_args,
+    get_origin,
+)
 
 from pydantic import (
     BaseModel,
@@ -36,10 +47,13 @@ __all__ = [
     "EXACT_BOOLEAN",
     "EXACT_INTEGER",
     "NOT_NULL",
+    "TUPLE",
     "AcceptingModel",
     "Int",
     "Integer",
     "Model",
+    "NamedInteger",
+    "OpenNamedInteger",
     "OtherMembers",
     "SelectiveModel",
     "SparseModel",
@@ -70,6 +84,10 @@ class Model(BaseModel):
 Policy = Literal["keep", "ignore", "forbid"]
 
 _LENIENCE: Final[dict[str, int]] = {"forbid": 0, "ignore": 1, "keep": 2}
+
+
+REST: Final = r"^[\s\S]*$"
+"""The pattern of the members that neither a name nor another pattern describes."""
 
 
 class OtherMembers:
@@ -167,6 +185,14 @@ class _OtherMembersModel(Model):
             Raise KeyError if the class does not have the pattern.
             """
             return self._pattern_members(pattern)
+
+        # Classes with a type for all other members contain the signature of this function.
+        def rest_members(self) -> dict[str, Any]:
+            """Return the members that have neither a listed name nor a name with a pattern.
+
+            Raise KeyError if the class has no type for these members.
+            """
+            return self._pattern_members(REST)
 
     def set_pattern_member(self, name: str, value: Any) -> None:
         """Set a member whose name matches one of the patterns of the class.
@@ -364,6 +390,60 @@ class _Exact:
 
 EXACT_BOOLEAN: Final = _Exact(core_schema.bool_schema(strict=True))
 EXACT_INTEGER: Final = _Exact(Integer().schema())
+
+
+class _Tuple:
+    """Reads an array as a tuple. Without `*tuple[X, ...]`, no further items are allowed."""
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        arguments = get_args(source)
+        if type(None) in arguments:
+            (inner,) = (each for each in arguments if each is not type(None))
+            return core_schema.nullable_schema(self._schema(inner, handler))
+        return self._schema(source, handler)
+
+    @staticmethod
+    def _schema(source: Any, handler: GetCoreSchemaHandler) -> core_schema.CoreSchema:
+        *items, last = get_args(source)
+        # The last argument is `*tuple[X, ...]`, or `Unpack[tuple[X, ...]]` if it was in quotes.
+        unpacked = get_args(last)[0] if get_origin(last) is Unpack else last
+        rest = get_origin(unpacked) is tuple and get_args(unpacked)[1:] == (...,)
+        least = len(items) if rest else len(items) + 1
+        schemas = [handler.generate_schema(each) for each in items]
+        schemas.append(handler.generate_schema(get_args(unpacked)[0] if rest else last))
+        return core_schema.chain_schema(
+            [
+                core_schema.list_schema(min_length=least, max_length=None if rest else least),
+                core_schema.tuple_schema(schemas, variadic_item_index=least if rest else None),
+            ]
+        )
+
+
+TUPLE: Final = _Tuple()
+
+
+class NamedInteger(IntEnum):
+    """Base class of enumerations whose integers have names."""
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.chain_schema([Integer().schema(), handler(source)])
+
+
+class OpenNamedInteger(NamedInteger):
+    """Base class of enumerations that also accept and keep other integers."""
+
+    @classmethod
+    def _missing_(cls, value: object) -> Self | None:
+        if type(value) is not int:
+            return None
+        member = int.__new__(cls, value)
+        member._name_, member._value_ = str(value), value
+        return member
 
 
 class _CanonicalUuid:

@@ -17,7 +17,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Awaitable, Callable, Hashable
+from collections.abc import AsyncIterator, Awaitable, Callable, Hashable, Sequence
 from functools import lru_cache
 from typing import Any, Final, Generic, TypeVar
 
@@ -41,7 +41,7 @@ UNREAD: Final = 1000
 def progress(
     call: Awaitable[R],
     peer: Proxy,
-    notification: Notification[P],
+    notification: Notification[P] | Sequence[Notification[Any]],
     *,
     match: Callable[[P], bool] | None = None,
     until: Callable[[P], bool] | None = None,
@@ -53,13 +53,18 @@ def progress(
 
     - `call`: the coroutine of a client call, not yet awaited.
     - `peer`: the client.
+    - `notification`: the notification, or several. The iteration keeps the order of arrival.
     - `match`: returns whether a notification belongs to the call. None matches all notifications.
     - `until`: returns whether a notification is the last one. The iteration includes the last
       notification, and `result` can be awaited afterwards.
     - `silence`: the maximum number of seconds without a notification or a response. After this
       time, the request is cancelled and RequestTimeout is raised.
     """
-    return Progress(call, peer, notification, match, until, silence)
+    return Progress(call, peer, _listed(notification), match, until, silence)
+
+
+def _listed(given: Notification[P] | Sequence[Notification[Any]]) -> Sequence[Notification[Any]]:
+    return [given] if isinstance(given, Notification) else given
 
 
 def progress_of(
@@ -78,8 +83,8 @@ def progress_of(
     defines no progress for the method.
     """
     info = peer._connection.info
-    name = method.progress
-    if name is None:
+    names = method.progress_names
+    if not names:
         raise ValueError(f"{info.title} defines no progress for {method.name!r}; use 'progress'")
     match = until = None
     if (correlation := method.correlation) is not None:
@@ -96,7 +101,8 @@ def progress_of(
             return type(found) is type(completion.value) and bool(found == completion.value)
 
     call = peer._request(method, params, sent=sent)
-    return Progress(call, peer, info.notifications[name], match, until, silence)
+    listed = [info.notifications[name] for name in names]
+    return Progress(call, peer, listed, match, until, silence)
 
 
 ABSENT: Final = object()
@@ -143,14 +149,14 @@ class Progress(Generic[P, R]):
         self,
         call: Awaitable[R],
         peer: Proxy,
-        notification: Notification[P],
+        notifications: Sequence[Notification[Any]],
         match: Callable[[P], bool] | None,
         until: Callable[[P], bool] | None,
         silence: float | None,
     ) -> None:
         self._call = call
         self._table = peer._connection.table.notifications
-        self._notification = notification
+        self._notifications = notifications
         self._match = match
         self._until = until
         self._silence = silence
@@ -161,12 +167,13 @@ class Progress(Generic[P, R]):
         self._task: asyncio.Future[R] | None = None
 
     async def __aenter__(self) -> Progress[P, R]:
-        entry = self._table.get(self._notification.name)
-        fan = None if entry is None else entry.function
-        if not isinstance(fan, _Fan):
-            fan = _Fan(entry)
-            self._table[self._notification.name] = NotificationEntry(self._notification, fan, False)
-        fan.listeners.append(self)
+        for notification in self._notifications:
+            entry = self._table.get(notification.name)
+            fan = None if entry is None else entry.function
+            if not isinstance(fan, _Fan):
+                fan = _Fan(entry)
+                self._table[notification.name] = NotificationEntry(notification, fan, False)
+            fan.listeners.append(self)
         self._task = asyncio.ensure_future(self._call)
         self._task.add_done_callback(lambda task: self._news.set())
         return self
@@ -208,8 +215,9 @@ class Progress(Generic[P, R]):
                 await asyncio.wait_for(self._news.wait(), self._silence)
             except TimeoutError:
                 task.cancel()
+                names = " nor ".join(repr(each.name) for each in self._notifications)
                 raise RequestTimeout(
-                    f"The server sent neither {self._notification.name!r} nor a response within "
+                    f"The server sent neither {names} nor a response within "
                     f"{self._silence:g} seconds; increase 'silence' or read the log of the server."
                 ) from None
 
@@ -234,15 +242,15 @@ class Progress(Generic[P, R]):
             # Mark the exception of the request as retrieved, so that asyncio does not log it.
             task.exception()
         self._room.set()
-        entry = self._table[self._notification.name]
-        fan = entry.function
-        assert isinstance(fan, _Fan)
-        fan.listeners.remove(self)
-        if not fan.listeners:
-            if fan.before is None:
-                del self._table[self._notification.name]
-            else:
-                self._table[self._notification.name] = fan.before
+        for notification in self._notifications:
+            fan = self._table[notification.name].function
+            assert isinstance(fan, _Fan)
+            fan.listeners.remove(self)
+            if not fan.listeners:
+                if fan.before is None:
+                    del self._table[notification.name]
+                else:
+                    self._table[notification.name] = fan.before
 
 
 class _Fan:

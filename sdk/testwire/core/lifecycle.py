@@ -24,8 +24,8 @@ class LifecycleGuard:
         self._states = {state.name: state for state in table.states}
         self._moves = {(t.source, t.method, t.when): t.target for t in table.transitions}
         self.state: LifecycleState = self._states[table.initial]
-        self.trivial = not self._moves and self.state.allows is None
-        """True if every message is allowed at any time."""
+        self.trivial = self.state == LifecycleState(self.state.name) and not self._moves
+        """True if every message is allowed at any time, and no exit code is stated."""
 
     @property
     def ended(self) -> bool:

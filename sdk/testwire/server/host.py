@@ -184,7 +184,7 @@ async def _run(
             return stopper.code
         broken = serving.result()
         # This call also ends the thread that watches the parent.
-        stopper.stop(FAILED if broken else 0)
+        stopper.stop(FAILED if broken else server.exit_code)
         return stopper.code or 0
     finally:
         await asyncio.to_thread(children.end_descendants, keep)

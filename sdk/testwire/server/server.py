@@ -94,11 +94,13 @@ class Server:
         self._factory = factory
         self._trace = trace
         self._serve = partial(
-            serve, info, framing=framing, on_connection=on_connection, profile=profile
+            serve, info, framing=framing, on_connection=self._connected, profile=profile
         )
         self._first: object | None = factory()
         HandlerTable(info, "server", self._first)
         self._connections = 0
+        self._last: Connection | None = None
+        self._on_connection = on_connection
         self._tasks: set[asyncio.Task[str | None]] = set()
         self._log = logging.getLogger("testwire.server")
 
@@ -118,6 +120,17 @@ class Server:
         self._connections += 1
         tap = self._trace.tap(self._connections) if self._trace is not None else None
         return await self._serve(handlers, stream, tap=tap, on_ending=on_ending)
+
+    def _connected(self, connection: Connection) -> None:
+        self._last = connection
+        if self._on_connection is not None:
+            self._on_connection(connection)
+
+    @property
+    def exit_code(self) -> int:
+        """The exit code that the lifecycle states for the state of the last connection, or 0."""
+        guard = self._last.peer.guard if self._last is not None else None
+        return (guard.state.exit_code or 0) if guard is not None else 0
 
     def cancel_body(self) -> Callable[[MessageId], bytes] | None:
         """Return a function that creates the cancellation notification for a request.

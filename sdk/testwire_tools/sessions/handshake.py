@@ -11,7 +11,7 @@ import json
 import shlex
 import sys
 from collections import deque
-from collections.abc import Iterable, Sequence
+from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
@@ -154,20 +154,62 @@ def least(info: ProtocolInfo, descriptor: Descriptor) -> Step:
         return checked(descriptor, {})
 
 
-def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> Step | None:
-    """Return the notification that must end the session, or None. sent: all earlier messages."""
-    guard = _guard_after(info, sent)
-    ended = {state.name for state in info.lifecycle.states if state.allows == ()}
-    for transition in info.lifecycle.transitions:
-        notification = info.notifications.get(transition.method)
-        if transition.source != guard.state.name or transition.target not in ended:
-            continue
-        if notification is not None and notification.direction != "serverToClient":
-            try:
-                return checked(notification, ABSENT)
-            except WrongCall:
+def goodbye(info: ProtocolInfo, sent: Sequence[Step]) -> tuple[list[Step], int | None]:
+    """Return the messages that end the session, and the exit code that the lifecycle states.
+
+    sent: all earlier messages. If the lifecycle states exit codes, the messages lead to the exit
+    code 0, if possible. The list is empty if the lifecycle requires no message at the end.
+    """
+    ways = [
+        ([*way, name], code)
+        for state, way in reachable(info, _guard_after(info, sent).state.name).items()
+        for name, code in endings(info, state).items()
+    ]
+    for names, code in sorted(ways, key=lambda each: (each[1] or 0) != 0):
+        if code is not None or len(names) == 1:
+            with contextlib.suppress(WrongCall):
+                return [checked(find_method(info, name), ABSENT) for name in names], code
+    state = _guard_after(info, sent).state
+    return [], state.exit_code
+
+
+def endings(info: ProtocolInfo, state: str) -> dict[str, int | None]:
+    """Return the notifications from the client that end a session in a state.
+
+    The values are the exit codes that the lifecycle states, or None.
+    """
+    ended = {each.name: each.exit_code for each in info.lifecycle.states if each.allows == ()}
+    return {
+        each.method: ended[each.target]
+        for each in info.lifecycle.transitions
+        if each.source == state
+        and each.target in ended
+        and each.method in info.notifications
+        and info.notifications[each.method].direction != "serverToClient"
+    }
+
+
+def reachable(info: ProtocolInfo, start: str, known: Container[str] = ()) -> dict[str, list[str]]:
+    """Return the shortest sequence of methods from a state to each state that it leads to.
+
+    The sequences contain only messages without params and the methods in `known`.
+    """
+    ways: dict[str, list[str]] = {start: []}
+    queue = deque([start])
+    while queue:
+        at = queue.popleft()
+        for method in dict.fromkeys(each.method for each in info.lifecycle.transitions):
+            guard = LifecycleGuard(info.lifecycle._replace(initial=at))
+            descriptor = info.methods.get(method) or info.notifications.get(method)
+            if descriptor is None or descriptor.direction == "serverToClient":
                 continue
-    return None
+            if not guard.admits(method) or (descriptor.params is not None and method not in known):
+                continue
+            _pass(guard, descriptor)
+            if guard.state.name not in ways and not guard.ended:
+                ways[guard.state.name] = [*ways[at], method]
+                queue.append(guard.state.name)
+    return ways
 
 
 def _guard_after(info: ProtocolInfo, sent: Sequence[Step]) -> LifecycleGuard:
@@ -185,21 +227,9 @@ def _pass(guard: LifecycleGuard, descriptor: Descriptor) -> None:
 
 def _way(info: ProtocolInfo, start: str, name: str) -> list[str] | None:
     """Return the shortest sequence of methods after which `name` is allowed, or None."""
-    states = {state.name: state for state in info.lifecycle.states}
-    seen = {start}
-    queue: deque[tuple[str, list[str]]] = deque([(start, [])])
-    while queue:
-        at, way = queue.popleft()
-        allows = states[at].allows
+    allowed = {state.name: state.allows for state in info.lifecycle.states}
+    for state, way in reachable(info, start, {*info.methods, *info.notifications}).items():
+        allows = allowed[state]
         if allows is None or name in allows:
             return way
-        for method in allows:
-            descriptor = info.methods.get(method) or info.notifications.get(method)
-            if descriptor is None or descriptor.direction == "serverToClient":
-                continue
-            guard = LifecycleGuard(info.lifecycle._replace(initial=at))
-            _pass(guard, descriptor)
-            if guard.state.name not in seen and not guard.ended:
-                seen.add(guard.state.name)
-                queue.append((guard.state.name, [*way, method]))
     return None

@@ -293,12 +293,12 @@ class Player:
             return
         self._ids[id_key(entry.message["id"])] = message["id"]
         method: Method[Any, Any] | None = self._stage.info.methods.get(message["method"])
-        if method is None or method.correlation is None or method.progress is None:
+        if method is None or method.correlation is None or not method.progress_names:
             return
         pair = method.correlation
         for recorded in tokens(pair, pair.request, entry.message.get("params")):
             for live in tokens(pair, pair.request, message.get("params")):
-                self._values[method.progress, recorded] = live
+                self._values.update({(name, recorded): live for name in method.progress_names})
 
     async def _until_closed(self) -> None:
         """Wait until the client closes the connection. Raises Diverged if a message arrives."""

@@ -17,7 +17,7 @@ from testwire_base.uuids import canonical_uuid
 def correlations(info: ProtocolInfo, notification: str) -> set[Correlation]:
     """Return the pointers that link a notification to requests."""
     methods = info.methods.values()
-    return {m.correlation for m in methods if m.progress == notification and m.correlation}
+    return {m.correlation for m in methods if notification in m.progress_names and m.correlation}
 
 
 def tokens(pair: Correlation, pointer: str, params: Any) -> Iterator[str]:

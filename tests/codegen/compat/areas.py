@@ -37,9 +37,11 @@ def areas() -> Areas:
         "enum-value": WHOLE | {"renamed"},
         "enum-value.alias": WHOLE,
         "enum-value.docs": CHANGED,
+        "enum-value.name": WHOLE | CHANGED,
         "enum.kind": CHANGED,
         "enum.open": CHANGED,
         "union-member": WHOLE,
+        "union.order": CHANGED,
         "null": WHOLE,
         "format": CHANGED,
         "limit": frozenset(("tightened", "loosened")),
@@ -48,7 +50,7 @@ def areas() -> Areas:
         "struct.unknown-in-client": CHANGED,
         "struct.unknown-in-server": CHANGED,
         "struct.accepts": WHOLE,
-        "struct.base": WHOLE | CHANGED,
+        "struct.bases": CHANGED,
         "union.discriminator": WHOLE | CHANGED,
     }
     for owner in ("type", "member"):

@@ -30,8 +30,9 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.loader import load_version
 from testwire_codegen.model.lower import lower
 
+from tests.support.repository import ROOT
+
 HERE = Path(__file__).parent
-ROOT = HERE.parents[2]
 META = ROOT / "spec" / "meta"
 TODAY = datetime.date(2026, 1, 1)
 FIXTURES = {

@@ -49,6 +49,17 @@ RICH = read(
             {"pointer": "/protocol/requirements/0/generations", "value": ["old"]},
             {"pointer": "/types/Note/properties/level/x-generations", "value": ["old"]},
             {"pointer": "/protocol/methods/1/completion/mayFollow", "value": ["error"]},
+            {"pointer": "/types/Grade/x-enumNames", "value": {"1": "A", "2": "B"}},
+            {
+                "pointer": "/types/Note/properties/span",
+                "value": {
+                    "type": "array",
+                    "prefixItems": [{"type": "integer"}, {"$ref": "#/$defs/Fill"}],
+                    "items": {"type": "string"},
+                    "minItems": 2,
+                    "description": "A number, a filling and words.",
+                },
+            },
             {"pointer": "/types/Note/x-accepts", "value": [{"$ref": "#/$defs/Fill"}]},
             {
                 "pointer": "/protocol/profiles/0/writes/-",
@@ -158,7 +169,13 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
     without_value = {
         # The values of these members are objects, and the members of the objects have mutations.
         *("Field.overrides", "Field.type", "PatternField.type", "MapType.values", "Alias.type"),
-        *("ArrayOf.items", "Nullable.inner", "Message.overrides", "Message.correlation"),
+        *(
+            "ArrayOf.items",
+            "TupleOf.rest",
+            "Nullable.inner",
+            "Message.overrides",
+            "Message.correlation",
+        ),
         *("Message.completion", "Framing.accepts", "Transport.connections", "Transport.http"),
         *("Message.result", "Field.default"),
         # `Envelope.batches` has only one valid value.

@@ -48,6 +48,12 @@ PROTOCOL = read(
 TYPES = {node.name: node for node in PROTOCOL.types}
 
 WIDER = [
+    (ir.TupleOf((WHOLE, TEXT), None), ir.TupleOf((NUMBER, TEXT), None)),
+    (ir.TupleOf((WHOLE, TEXT), None), ir.TupleOf((WHOLE,), TEXT)),
+    (ir.TupleOf((WHOLE,), WHOLE), ir.ArrayOf(WHOLE)),
+    (ir.TupleOf((WHOLE, WHOLE), None), ir.ArrayOf(NUMBER, min_items=1, max_items=2)),
+    (ir.ArrayOf(WHOLE, min_items=2, max_items=2), ir.TupleOf((WHOLE, NUMBER), None)),
+    (ir.ArrayOf(WHOLE, min_items=2), ir.TupleOf((WHOLE,), NUMBER)),
     (WHOLE, NUMBER),
     (TEXT, ir.AnyValue()),
     (ir.Const("red"), ir.Ref("Colour")),

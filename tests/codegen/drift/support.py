@@ -13,7 +13,8 @@ from testwire_codegen.drift.command import find_protocol
 from testwire_codegen.messages import MessageChecker
 from testwire_codegen.model import ir
 
-ROOT = Path(__file__).parents[3]
+from tests.support.repository import ROOT
+
 RECORDED = ROOT / "tests/codegen/drift/stryker.jsonl"
 PACKAGES = ROOT / "tests/e2e"
 

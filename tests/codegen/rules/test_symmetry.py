@@ -25,6 +25,7 @@ ONE_SIDED = {
     "launch-option-became-required": LAUNCH,
     "launch-option-became-optional": LAUNCH,
     "launch-rest-refused": LAUNCH,
+    "named-parameter-added": "known servers accept params with additional members",
 }
 
 PROMISE = "only the old version contains the promise"

@@ -7,10 +7,15 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from testwire_codegen.model.origin import Origin, find
+from testwire_codegen.scaffold.project import Generated
 
-from tests.codegen.support import ROOT, copy_case
+from tests.codegen import support
+from tests.codegen.support import ROOT
 
-__all__ = ["ROOT", "case", "copy_case", "leftovers", "shipped"]
+__all__ = ["GENERATED", "ROOT", "case", "copy_case", "leftovers", "shipped"]
+
+GENERATED = Generated("case_protocol", "case-protocol>=0.1.0")
+"""The generated package of a copied case."""
 
 # `${{ … }}` is an expression in a GitHub workflow, not template syntax.
 _LEFTOVERS = {
@@ -21,6 +26,13 @@ _LEFTOVERS = {
     "a gap to be filled": re.compile(r"<[a-zA-Z][\w .-]*>"),
     "a name for a path of templates": re.compile(r"_package_|\bdot_"),
 }
+
+
+def copy_case(name: str, target: Path) -> Path:
+    """Copy a case of the generator's tests to a repository that names its Python package."""
+    root = support.copy_case(name, target)
+    (root / "testwire.toml").write_text('python = "case-protocol"\n', "utf-8")
+    return root
 
 
 def leftovers(files: Mapping[str, str]) -> list[str]:

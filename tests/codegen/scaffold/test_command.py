@@ -11,12 +11,12 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen.commands import new
+from testwire_codegen.commands import _dependency
 from testwire_codegen.commands.new import new_server
 from testwire_codegen.model.origin import find
 from testwire_codegen.scaffold import plan
 
-from tests.codegen.scaffold.support import copy_case
+from tests.codegen.scaffold.support import GENERATED, copy_case
 from tests.codegen.support import edit
 
 
@@ -28,7 +28,7 @@ def root(tmp_path: Path) -> Path:
 def test_a_new_folder(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     target = tmp_path / "deep" / "project"
     assert new_server("small@1", "my-server", target, root=root) == 0
-    files = plan(find("small", root).protocol, "my-server")
+    files = plan(find("small", root).protocol, "my-server", generated=GENERATED)
     held = {
         path.relative_to(target).as_posix(): path.read_bytes().decode()
         for path in target.rglob("*")
@@ -164,9 +164,9 @@ def test_pip_is_told_where_this_testwire_came_from(
             raise PackageNotFoundError(name)
         return Installed()
 
-    monkeypatch.setattr(new, "distribution", distribution)
+    monkeypatch.setattr(_dependency, "distribution", distribution)
     assert new_server("small@1", "my-server", tmp_path / "project", root=root) == 0
     line = next(each for each in capsys.readouterr().out.splitlines() if "pip install" in each)
     words = shlex.split(line)
-    wanted = [str(source)] if held == "folder" else []
+    wanted = [str(root / "generated/python"), *([str(source)] if held == "folder" else [])]
     assert words[words.index("install") :] == ["install", "-e", ".[test]", *wanted]

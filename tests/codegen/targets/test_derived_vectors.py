@@ -14,13 +14,13 @@ import pytest
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
-from testwire_codegen.model.schemas import Schemas
-from testwire_codegen.targets.vectors.derive import Derived, derived
+from testwire_codegen.targets.vectors.derive import derived
 from testwire_codegen.targets.vectors.samples import matching, not_matching
 from testwire_codegen.targets.vectors.target import VectorsTarget
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 from tests.codegen.targets.node import EDITS
+from tests.codegen.targets.readers import wrong
 from tests.support.commands import run_command
 
 BUDGET = 1_000_000
@@ -31,27 +31,6 @@ def toy(target: Path) -> tuple[VersionFolder, ir.Protocol]:
     root = copy_case("toy", target)
     edit(root, EDITS)
     return load(root)
-
-
-def wrong(folder: VersionFolder, vectors: list[Derived]) -> list[str]:
-    """Return the vectors that contradict the schemas."""
-    schemas = Schemas(folder)
-    found = []
-    for vector in vectors:
-        if vector.role is not None:
-            continue  # Schemas do not distinguish roles.
-        errors = {
-            (error.pointer, error.keyword) for error in schemas.errors(vector.type, vector.value)
-        }
-        if vector.pointer is None:
-            agrees = not errors and not schemas.errors(vector.type, vector.reads)
-        elif vector.keyword is None:
-            agrees = vector.pointer in {pointer for pointer, _ in errors}
-        else:
-            agrees = (vector.pointer, vector.keyword) in errors
-        if not agrees:
-            found.append(f"{vector.type} {vector.claim}: {vector.value!r} {errors}")
-    return found
 
 
 def test_the_schemas_agree_on_the_toy(tmp_path: Path) -> None:

@@ -184,7 +184,6 @@ def test_the_list_says_what_and_where(toy: ir.Protocol) -> None:
     rows = {row["id"]: row for row in not_carried(toy)}
     assert rows["direction"]["where"] == ["box/moved", "client/ask", "ping", "box/hint", "$/cancel"]
     assert rows["cancellation"]["where"] == ["$/cancel"]
-    assert rows["open-values"]["where"] == ["Colour"]
     assert rows["errata"]["where"] == ["lid-colour"]
     assert all(row["what"] and row["instead"] for row in rows.values())
     bare = dataclasses.replace(toy, cancellation=None, errata=())

@@ -15,10 +15,10 @@ import pytest
 from testwire_codegen.targets import TARGET_NAMES, all_targets
 
 from tests.codegen.support import CASES, ROOT, copy_case, edit, load, tree
+from tests.codegen.targets.readers import mypy
 from tests.support.commands import run_command
 
 EXPECTED = CASES / "toy" / "expected"
-CACHE = ROOT / "tests" / ".cache"
 TYPESCRIPT = ROOT / "generated" / "typescript"
 
 
@@ -222,22 +222,6 @@ def test_python_is_formatted_as_formatters_do(out: Path) -> None:
                 timeout=60,
             )
             assert result.returncode == 0, result.stdout + result.stderr
-
-
-def mypy(folder: Path, *targets: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        [
-            *(sys.executable, "-m", "mypy", "--strict", "--python-version", "3.11"),
-            *("--explicit-package-bases", "--namespace-packages", "--config-file", os.devnull),
-            *("--cache-dir", str(CACHE / "mypy-toy")),
-            *targets,
-        ],
-        env={**os.environ, "MYPYPATH": f"{folder}{os.pathsep}{ROOT / 'sdk'}"},
-        cwd=folder,
-        capture_output=True,
-        text=True,
-        timeout=240,
-    )
 
 
 USE = """

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -15,6 +13,7 @@ from testwire.profiles import profile_writer
 from testwire.registry import Method
 
 from tests.codegen.support import copy_case
+from tests.codegen.targets.readers import imported
 from tests.support.commands import run_command
 
 __all__ = ["WIDE", "generated", "generated_wide", "written_by"]
@@ -41,18 +40,5 @@ def written_by(package: Any, profile: str, type_: Any, value: Any) -> Any:
 @contextmanager
 def generated_wide(target: Path) -> Iterator[ModuleType]:
     """Import the package of the wide protocol in place of the bundled packages."""
-    folder = generated("wide", target)
-    taken = {name: sys.modules.pop(name) for name in _held()}
-    sys.path.insert(0, str(folder))
-    importlib.invalidate_caches()
-    try:
-        yield importlib.import_module(WIDE)
-    finally:
-        sys.path.remove(str(folder))
-        for name in _held():
-            del sys.modules[name]
-        sys.modules.update(taken)
-
-
-def _held() -> list[str]:
-    return [name for name in sys.modules if name.partition(".")[0] == "testwire_protocols"]
+    with imported(generated("wide", target), WIDE) as package:
+        yield package

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from testwire_protocols.mstest_runner.v1_0 import methods as mstest_methods
 from testwire_protocols.mstest_runner.v1_0 import types as mstest_types
 
 from tests.support.connect import TRANSPORTS, connected
+from tests.support.repository import ROOT
 from tests.support.toy_protocol import (
     PROTOCOL,
     TICK,
@@ -33,8 +33,6 @@ from tests.support.toy_protocol import (
 )
 from tests.support.toy_server import Handlers
 from tests.support.waiting import settled
-
-ROOT = Path(__file__).parents[3]
 
 
 @pytest.mark.parametrize("transport", TRANSPORTS)

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-ROOT = Path(__file__).parents[3]
+from tests.support.repository import ROOT
+
 CONSTRAINTS = ROOT / "constraints.txt"
 MINUTES = 20 * 60.0
 

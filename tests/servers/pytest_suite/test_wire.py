@@ -30,7 +30,12 @@ from tests.servers.pytest_suite.support import (
 from tests.support.waiting import until
 
 FILES = {
-    "test_a.py": SAMPLE + "\n    def test_slow():\n        import time\n        time.sleep(60)\n",
+    "test_a.py": SAMPLE
+    + """
+    def test_slow():
+        import pathlib, time
+        time.sleep(60 * pathlib.Path("slow").exists())
+    """,
     "test_bad.py": "1 / 0\n",
 }
 
@@ -72,6 +77,7 @@ def test_mstest_runner(tmp_path: Path) -> None:
             await run(client, filter="/**")
             with pytest.raises(RpcError):
                 await run(client, filter="x")
+            (project / "slow").touch()
             begun.clear()
             running = asyncio.ensure_future(run(client, tests=select("test_a.py::test_slow")))
             await begun.wait()
@@ -115,6 +121,7 @@ def test_test_runner(tmp_path: Path) -> None:
                 await client.testrunner_run(runner.OperationParams(id=chosen))
             with pytest.raises(RpcError):
                 await client.testrunner_run(runner.OperationParams(id="gone"))
+            (project / "slow").touch()
             begun.clear()
             running = asyncio.ensure_future(client.testrunner_run(runner.OperationParams(id=slow)))
             await begun.wait()

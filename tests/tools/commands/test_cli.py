@@ -18,8 +18,8 @@ from testwire_tools.commands import quickstart as quickstart_command
 from testwire_tools.extras import EXTRAS
 
 from tests.support.commands import run_without
+from tests.support.repository import ROOT
 
-ROOT = Path(__file__).parents[3]
 # `drift --help` may import the table of readers, but no other module of drift.
 LAYERS = ("model", "rules", "targets", "drift", "compat")
 CHEAP = {"testwire_codegen.drift", "testwire_codegen.drift.readers"}
@@ -80,7 +80,7 @@ def test_a_heavy_import_is_noticed() -> None:
     ("arguments", "message"),
     [
         (["unknown"], "unknown command 'unknown'; `testwire --help` lists the commands"),
-        (["new"], "required: what, DIR, --protocol, --name"),
+        (["new"], "required: {server,protocol}"),
         (["new", "client", "x", "--protocol", "p", "--name", "n"], "invalid choice: 'client'"),
         (["generate", "--format", "pdf"], "invalid choice: 'pdf'"),
         (["generate", "--target", "cobol", "--check"], "unknown target 'cobol'; known:"),

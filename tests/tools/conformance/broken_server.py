@@ -44,10 +44,12 @@ class Peer:
     def __init__(self, read, write, server):
         self.read = read
         self.write_bytes = write
-        self.lock = threading.Lock()
+        self.lock = threading.RLock()
+        """A thread acquires this lock to send messages that no other message may separate."""
         self.buffer = b""
         self.cancelled = set()
         self.running = set()
+        self.waited = set()
         self.overlapped = False
         self.count = 0
         self.over = False
@@ -234,9 +236,10 @@ class Peer:
         message = {"jsonrpc": "2.0", "id": number, part: value}
         if faulty("json-rpc/result-or-error"):
             message["error" if part == "result" else "result"] = None
-        self.send(message)
-        if faulty("json-rpc/one-answer") and self.count < 5:
+        with self.lock:
             self.send(message)
+            if faulty("json-rpc/one-answer") and self.count < 5:
+                self.send(message)
 
     def cancel(self, number, code):
         self.cancelled.add(number)
@@ -252,10 +255,19 @@ class Peer:
             subprocess = __import__("subprocess")
             subprocess.Popen(["sleep", "20"], start_new_session=True)
 
+    def work(self, number, work, arguments):
+        """Handle a request in a thread. Messages sent by the thread belong to the request."""
+        work(number, *arguments)
+
     def wait_cancelled(self, number):
-        """Wait for a short time, and return whether the request was cancelled."""
-        patient = any(word in FAULT for word in ("slow", "cancel", "no-marker", "second", "busy"))
-        for _ in range(100 if patient else 5):
+        """Wait for a short time, and return whether the request was cancelled.
+
+        If the case sends a cancellation, the first wait is longer, because the machine may be busy.
+        """
+        patient = any(word in FAULT for word in ("slow", "cancel", "marker", "second", "busy"))
+        first = number not in self.waited
+        self.waited.add(number)
+        for _ in range(200 if patient and first else 5):
             time.sleep(0.01)
             if number in self.cancelled:
                 return True
@@ -269,10 +281,6 @@ class Peer:
             self.answer(number, result)
 
 
-LATE = ("json-rpc/one-answer", "cancellation/stops-progress", "progress/before-response/mutate")
-"""Faults that add a message to an event stream after the response."""
-
-
 class HttpPeer(Peer):
     """A session over HTTP, in which each message from the client is a POST request."""
 
@@ -280,7 +288,7 @@ class HttpPeer(Peer):
         super().__init__(None, None, server)
         self.posts = {}
         self.current = threading.local()
-        self.last = None
+        """The request whose messages the current thread sends, as `post`."""
 
     def post(self, body, accept, connection):
         if faulty("robustness/large-message") and len(body) > 1000000:
@@ -292,13 +300,24 @@ class HttpPeer(Peer):
         except (ValueError, RecursionError):
             message = None
         if isinstance(message, dict) and "method" in message and "id" in message:
-            self.posts[json.dumps(message["id"])] = self.last = post
+            self.posts[json.dumps(message["id"])] = post
             self.take(body)
+            if not post.threaded:
+                post.close()
             post.over.wait(30)
         else:
             self.take(body)
         if not post.over.is_set():
             post.respond(200 if faulty("framing/notification-status") else 202, b"")
+
+    def begin(self, number):
+        super().begin(number)
+        self.posts[json.dumps(number)].threaded = True
+
+    def work(self, number, work, arguments):
+        self.current.post = self.posts[json.dumps(number)]
+        work(number, *arguments)
+        self.current.post.close()
 
     def send(self, message):
         if faulty("json-rpc/version"):
@@ -306,8 +325,7 @@ class HttpPeer(Peer):
         body = json.dumps(message).encode()
         with self.lock:
             if "method" in message:
-                if self.last is not None:
-                    self.last.event(body)
+                self.current.post.event(body)
                 return
             post = self.posts.get(json.dumps(message["id"]))
             if post is None or post.over.is_set():
@@ -320,6 +338,8 @@ class Post:
         self.connection = connection
         self.streams = streams or faulty("framing/stream-where-accepted")
         self.begun = False
+        self.answered = False
+        self.threaded = False
         self.over = threading.Event()
 
     def event(self, body):
@@ -336,15 +356,16 @@ class Post:
             self.event(body)
             if faulty("framing/stream-ends-with-answer"):
                 self.event(json.dumps({"jsonrpc": "2.0", "method": "late"}).encode())
-            if FAULT in LATE:
-                seconds = 0.05 if faulty("json-rpc/one-answer") else 1.0
-                threading.Timer(seconds, self.over.set).start()
-            else:
-                self.over.set()
+            self.answered = True
         elif faulty("json-rpc/one-answer") and self.streams:
             self.event(body)
         elif not self.over.is_set():
             self.respond(201 if faulty("framing/answer-status") else 200, body)
+
+    def close(self):
+        """End the event stream, unless it contains no response."""
+        if self.answered:
+            self.over.set()
 
     def respond(self, status, body):
         head = f"HTTP/1.1 {status} X\r\nContent-Type: application/json\r\nConnection: close\r\n"

@@ -54,7 +54,8 @@ class BrokenServer:
 
     def thread(self, number, work, *arguments):
         self.peer.begin(number)
-        threading.Thread(target=work, args=(number, *arguments), daemon=True).start()
+        arguments = (number, work, arguments)
+        threading.Thread(target=self.peer.work, args=arguments, daemon=True).start()
 
     def stopped(self, number):
         """Wait for a short time. If the request was cancelled, send the error and return True."""
@@ -68,9 +69,10 @@ class BrokenServer:
         wrong = faulty("cancellation/answered")
         self.peer.running.discard(number)
         self.idle()
-        self.peer.fail(number, Refused(-32603 if wrong else self.cancelled, "Cancelled", {}))
-        if faulty("cancellation/stops-progress"):
-            self.progress_again()
+        with self.peer.lock:
+            self.peer.fail(number, Refused(-32603 if wrong else self.cancelled, "Cancelled", {}))
+            if faulty("cancellation/stops-progress"):
+                self.progress_again()
         return True
 
     def before_cancelled(self):
@@ -156,9 +158,10 @@ class MutationServer(BrokenServer):
                     held.setdefault(path, {"mutants": []})["mutants"].append(result)
                 else:
                     peer.notify(PROGRESS, report)
-        peer.end(number, {"files": None if faulty("types/result/mutationTest") else held})
-        if faulty("progress/before-response/mutationTest") and report:
-            peer.notify(PROGRESS, report)
+        with peer.lock:
+            peer.end(number, {"files": None if faulty("types/result/mutationTest") else held})
+            if faulty("progress/before-response/mutationTest") and report:
+                peer.notify(PROGRESS, report)
 
 
 def touches(mutant, wanted):
@@ -277,9 +280,10 @@ class DraftServer(BrokenServer):
                 results.append(result)
         if faulty("types/result/mutate") and token is not None:
             results = "none"
-        self.peer.end(number, results)
-        if faulty("progress/before-response/mutate"):
-            self.progress_again()
+        with self.peer.lock:
+            self.peer.end(number, results)
+            if faulty("progress/before-response/mutate"):
+                self.progress_again()
 
 
 UPDATES = "testing/testUpdates/tests"
@@ -439,18 +443,17 @@ class TestingServer(BrokenServer):
         if faulty("types/result/" + method):
             result = {"attachments": 5} if runs else 5
         quick = faulty("concurrency/second-waits")
-        with self.ending:
+        with self.peer.lock:
             if quick and len(self.peer.running) > 1 and number == min(self.peer.running):
                 self.held = (number, result)
                 return
             self.peer.end(number, result)
             if quick and self.held is not None:
                 self.peer.end(*self.held)
-        if faulty("progress/before-response/" + method):
-            self.update(method, run, [])
+            if faulty("progress/before-response/" + method):
+                self.update(method, run, [])
 
     held = None
-    ending = threading.Lock()
 
     def chosen(self, params):
         """Return the uids of the selected tests."""
@@ -572,9 +575,10 @@ class RunnerServer(BrokenServer):
             peer.notify("updateStatusBatch", {"updates": [] if not bad else 5})
         self.status(faulty("semantics/runner-status"))
         bad = faulty("types/result/" + method)
-        peer.end(number, {"success": 5 if bad else True})
-        if faulty("progress/before-response/" + method):
-            self.register("n1")
+        with peer.lock:
+            peer.end(number, {"success": 5 if bad else True})
+            if faulty("progress/before-response/" + method):
+                self.register("n1")
 
     def status(self, loading):
         told = {"isLoading": loading, "overallStatus": "Idle"}
@@ -612,9 +616,10 @@ class RunnerServer(BrokenServer):
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})
         bad = faulty("types/result/" + method)
-        self.peer.end(number, {"success": 5 if bad else True})
-        if faulty("progress/before-response/" + method):
-            self.state(target, "Passed" if runs else "Idle")
+        with self.peer.lock:
+            self.peer.end(number, {"success": 5 if bad else True})
+            if faulty("progress/before-response/" + method):
+                self.state(target, "Passed" if runs else "Idle")
 
     def before_cancelled(self):
         if faulty("semantics/cancel-sequence"):

@@ -12,8 +12,6 @@ from testwire_tools.conformance.cases import derive, untested
 
 from .support import SERVERS, cases, scenario
 
-ROOT = Path(__file__).parents[3]
-
 
 @pytest.mark.parametrize("protocol", SERVERS)
 def test_it_refers_to_what_there_is(protocol: str) -> None:

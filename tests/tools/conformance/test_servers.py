@@ -21,11 +21,12 @@ from testwire_tools.conformance.model import Run
 from testwire_tools.conformance.run import run_cases
 from testwire_tools.conformance.target import ServerTarget
 
+from tests.support.repository import ROOT
+
 from .support import CALC, SERVERS, cases, scenario
 
 pytestmark = pytest.mark.template
 
-ROOT = Path(__file__).parents[3]
 AT_ONCE = 3
 NAME = "demo-server"
 MUTATION = "testwire-mutation"

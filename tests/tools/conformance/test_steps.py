@@ -12,7 +12,7 @@ from testwire_protocols import load
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import CHECKS, Surroundings, check, fill, find
 
-ROOT = Path(__file__).parents[3]
+from tests.support.repository import ROOT
 
 
 def values(pointer: str, scope: Any) -> list[Any]:

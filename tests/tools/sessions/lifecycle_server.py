@@ -1,4 +1,8 @@
-"""Run the toy server with a lifecycle that requires `hello` and `bye`."""
+"""Run the toy server with a lifecycle that requires `hello` and `bye`.
+
+The argument `exits` selects the lifecycle with exit codes. With `always-9`, the server ignores the
+exit codes of this lifecycle.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from typing import Any
 
 from testwire.cli import main
 
+from tests.support.toy_exits import exit_protocol
 from tests.support.toy_protocol import lifecycle_protocol
 from tests.support.toy_server import Handlers
 
@@ -20,4 +25,8 @@ class WithHandshake(Handlers):
 
 
 if __name__ == "__main__":
-    sys.exit(main(lifecycle_protocol(), WithHandshake, prog="lifecycle-server"))
+    modes = {*sys.argv[1:]} & {"exits", "always-9"}
+    words = [word for word in sys.argv[1:] if word not in modes]
+    info = exit_protocol() if modes else lifecycle_protocol()
+    code = main(info, WithHandshake, words, prog="lifecycle-server")
+    sys.exit(9 if "always-9" in modes else code)

@@ -11,6 +11,7 @@ from testwire_base.traces import read_trace
 from testwire_tools.sessions.handshake import WrongCall, find_method, goodbye, steps_before
 
 from tests.support.connect import COMMAND, PROCESSES
+from tests.support.toy_exits import exit_protocol
 from tests.support.toy_protocol import lifecycle_protocol
 from tests.tools.sessions.support import LIFECYCLE_SERVER, run
 from tests.tools.sessions.tool import TOOL
@@ -137,8 +138,10 @@ def test_the_way_through_the_lifecycle() -> None:
     assert steps_before(info, "hello", []) == []
     hello = steps_before(info, "echo", [])
     assert steps_before(info, "echo", hello) == hello
-    farewell = goodbye(info, hello)
-    assert farewell is not None and farewell.descriptor.name == "bye"
+    assert [step.descriptor.name for step in goodbye(info, hello)[0]] == ["bye"]
+    ends, code = goodbye(exit_protocol(), hello)
+    assert ([step.descriptor.name for step in ends], code) == (["ping", "bye"], 0)
+    assert [step.descriptor.name for step in goodbye(exit_protocol(), [])[0]][-1] == "bye"
     with pytest.raises(WrongCall, match="'hello' is not allowed in the state"):
         steps_before(info, "hello", hello)
     with pytest.raises(WrongCall, match="unknown method"):

@@ -131,6 +131,16 @@ def test_a_handshake_that_is_taken() -> None:
     assert "ok    end" in ran.out
 
 
+def test_the_exit_code_that_the_lifecycle_states() -> None:
+    before = ("--before", "hello")
+    ran = examine(*LIFECYCLE_SERVER, "exits", options=before, protocol="toy-exits")
+    assert ran.code == 0, ran
+    assert "ok    end        exit code 0" in ran.out
+    ran = examine(*LIFECYCLE_SERVER, "always-9", protocol="toy-exits")
+    assert ran.code == 1, ran
+    assert "expected exit code 0 after 'ping' and 'bye', found 9 [doctor-exit-code]" in ran.out
+
+
 def test_a_server_that_stays_behind_is_warned_of() -> None:
     ran = fault("stays")
     assert ran.code == 0, ran

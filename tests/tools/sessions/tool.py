@@ -8,6 +8,8 @@ from testwire.registry import ProtocolInfo
 from testwire_tools import cli
 from testwire_tools.commands import _shared
 
+from tests.support.toy_exits import exit_protocol
+from tests.support.toy_files import files_protocol
 from tests.support.toy_protocol import PROTOCOL, lifecycle_protocol
 
 TOOL = [sys.executable, "-m", "tests.tools.sessions.tool"]
@@ -16,9 +18,13 @@ _load = _shared.load_protocol
 
 
 def load_protocol(name: str) -> ProtocolInfo:
-    if name == "toy":
-        return PROTOCOL
-    return lifecycle_protocol() if name == "toy-lifecycle" else _load(name)
+    toys = {
+        "toy": lambda: PROTOCOL,
+        "toy-lifecycle": lifecycle_protocol,
+        "toy-exits": exit_protocol,
+        "toy-files": files_protocol,
+    }
+    return toys[name]() if name in toys else _load(name)
 
 
 if __name__ == "__main__":

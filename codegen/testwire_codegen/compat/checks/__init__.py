@@ -9,7 +9,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from testwire_codegen.compat.changes import Change
-from testwire_codegen.compat.comparison import Comparison
+from testwire_codegen.compat.comparison import Comparison, Use
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +18,12 @@ class Match:
 
     breaks: the affected roles, or None for the whole audience.
     message: replaces the message of the rule.
+    uses: the messages that the finding lists, or None for all messages with the value.
     """
 
     breaks: tuple[str, ...] | None = None
     message: str | None = None
+    uses: tuple[Use, ...] | None = None
 
 
 Check = Callable[[Change, Comparison], bool | str | Match]

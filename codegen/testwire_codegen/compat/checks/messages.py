@@ -6,11 +6,12 @@ with the fixtures `tests/codegen/rules/compat/messages.json`.
 
 from __future__ import annotations
 
+import functools
 from typing import Final
 
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.compat.checks import Checks, Match
-from testwire_codegen.compat.comparison import Comparison, opposite, receivers, senders
+from testwire_codegen.compat.comparison import ROLES, Comparison, opposite, receivers, senders
 from testwire_codegen.compat.wording import listed
 from testwire_codegen.model import ir
 
@@ -27,7 +28,13 @@ def _required_request_added(change: Change, pair: Comparison) -> bool | str:
     if change.new.kind != "request" or not change.new.required:
         return False
     who = " and every ".join(receivers(change.new))
-    return f"{change.place} is new, and every {who} must handle it"
+    fresh = f"the new name of `{change.counterpart.name}`" if change.counterpart else "new"
+    return f"{change.place} is {fresh}, and every {who} must handle it"
+
+
+def _message_removed(kind: str, change: Change, pair: Comparison) -> bool | Match:
+    renamed = change.counterpart is not None
+    return change.old.kind == kind and Match(ROLES if renamed else None)
 
 
 def _item_states_changed(change: Change, pair: Comparison) -> str:
@@ -146,8 +153,10 @@ CHECKS: Final[Checks] = {
     "item-states-changed": _item_states_changed,
     "message-became-optional": lambda change, pair: not change.new,
     "message-became-required": lambda change, pair: bool(change.new),
-    "notification-added": lambda change, pair: change.new.kind == "notification",
-    "notification-removed": lambda change, pair: change.old.kind == "notification",
+    "notification-added": (
+        lambda change, pair: change.new.kind == "notification" and change.counterpart is None
+    ),
+    "notification-removed": functools.partial(_message_removed, "notification"),
     "overlap-allowed": _overlap_allowed,
     "overlap-forbidden": _overlap_forbidden,
     "params-added": lambda change, pair: not pair.demands_params(change.owner[1]),
@@ -155,9 +164,11 @@ CHECKS: Final[Checks] = {
     "params-became-required": lambda change, pair: not change.new and _both_have_params(change),
     "permission-changed": lambda change, pair: (change.new or change.old).level == "may",
     "request-added": (
-        lambda change, pair: change.new.kind == "request" and not change.new.required
+        lambda change, pair: (
+            change.new.kind == "request" and not change.new.required and change.counterpart is None
+        )
     ),
-    "request-removed": lambda change, pair: change.old.kind == "request",
+    "request-removed": functools.partial(_message_removed, "request"),
     "required-params-added": lambda change, pair: pair.demands_params(change.owner[1]),
     "required-request-added": _required_request_added,
     "requirement-added": lambda change, pair: change.new.level != "may",

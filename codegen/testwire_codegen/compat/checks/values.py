@@ -6,12 +6,15 @@ with the fixtures `tests/codegen/rules/compat/values.json`.
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Iterable
 from typing import Final
 
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.compat.checks import Checks, Match
-from testwire_codegen.compat.comparison import Comparison, opposite, roles
+from testwire_codegen.compat.comparison import ROLES, Comparison, opposite, roles
+from testwire_codegen.compat.overlap import overlap
+from testwire_codegen.compat.wording import listed
 from testwire_codegen.model import ir
 
 
@@ -54,6 +57,46 @@ def _unknown_members_dropped(change: Change, pair: Comparison) -> bool | Match:
     return dropped and _unknown_members(change, pair, writers=True)
 
 
+def _params_member_removed(change: Change, pair: Comparison) -> bool | Match:
+    """Return the roles whose values in params new readers ignore.
+
+    A different rule reports readers that reject unknown members.
+    """
+    struct = change.owner[1]
+    name = getattr(change.old, "name", None)
+    if any(name in field.aliases for field in struct.fields):
+        return False
+    rejecting = _rejecting(struct, ROLES)
+    uses = [use for use in pair.uses(change) if use.part == "params"]
+    ignored = tuple(use for use in uses if use.reader not in rejecting)
+    return bool(ignored) and Match(roles(use.writer for use in ignored), uses=ignored)
+
+
+def _named_parameter_added(change: Change, pair: Comparison) -> bool | Match:
+    uses = tuple(use for use in pair.params_uses(change) if use.writer == "server")
+    if not uses:
+        return False
+    names = list(dict.fromkeys(use.message for use in uses))
+    kinds = {pair.new_messages[name].kind for name in names}
+    effects = {"notification": "silently drop", "request": "reject"}
+    effect = effects[kinds.pop()] if len(kinds) == 1 else "no longer handle"
+    return Match(
+        ("client",),
+        f"{change.place} {'are' if change.part else 'is'} new: clients that bind params to named "
+        f"parameters, as StreamJsonRpc does, {effect} {listed(names)}",
+    )
+
+
+def _union_reordered(change: Change, pair: Comparison) -> bool:
+    """Return whether two alternatives with common values have changed their order."""
+    rank = {member: at for at, member in enumerate(change.old)}
+    types = pair.new_types
+    return any(
+        rank[one] > rank[other] and overlap(one, other, types)
+        for one, other in itertools.combinations(change.new, 2)
+    )
+
+
 CHECKS: Final[Checks] = {
     "enum-closed": lambda change, pair: not change.new,
     "enum-opened": lambda change, pair: bool(change.new),
@@ -67,16 +110,29 @@ CHECKS: Final[Checks] = {
     "member-became-required": lambda change, pair: bool(change.new),
     "member-renamed": lambda change, pair: change.new.name not in change.old.aliases,
     "member-spelling-withdrawn": (lambda change, pair: change.old.name not in change.new.aliases),
+    "named-parameter-added": _named_parameter_added,
     "optional-member-added": (
-        lambda change, pair: change.area == "member-pattern" or not change.new.required
+        lambda change, pair: (
+            change.area == "member-pattern"
+            or not (change.new.required or change.counterpart is not None)
+        )
     ),
     "optional-member-removed": (
         lambda change, pair: change.area == "member-pattern" or not change.old.required
     ),
+    "params-member-removed": _params_member_removed,
     "required-member-added": lambda change, pair: change.new.required,
     "required-member-removed": lambda change, pair: change.old.required,
     "unexpected-member-added": _unexpected_member_added,
     "refused-member-removed": _refused_member_removed,
+    "covered-alternative-added": (
+        lambda change, pair: pair.fits(change.new, change.type, new_value=True)
+    ),
+    "covered-alternative-removed": (
+        lambda change, pair: pair.fits(change.old, change.type, new_value=False)
+    ),
+    "union-reordered": _union_reordered,
+    "union-respelt": lambda change, pair: not _union_reordered(change, pair),
     "union-member-added": (
         lambda change, pair: not pair.fits(change.new, change.type, new_value=True)
     ),

@@ -74,10 +74,12 @@ def compare_source(
         ignore methods, members and codes that the source does not mention.
     """
     comparer = Comparer(found, protocol, SOURCE)
+    comparer.names = names
     if found.names_only:
         compare_names(comparer, partial)
     else:
         source_types(comparer, names, partial)
+        Claims(comparer, ()).of_source(partial)
     unique: dict[str, Difference] = {}
     for difference in comparer.differences:
         unique.setdefault(difference.key, difference)

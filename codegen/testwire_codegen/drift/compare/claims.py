@@ -14,9 +14,8 @@ from testwire_base.documents import Location
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.drift.compare.members import compare_literals
+from testwire_codegen.drift.compare.show import show
 from testwire_codegen.drift.compare.types import Comparer
-from testwire_codegen.drift.readers.markdown import Block
-from testwire_codegen.drift.readers.typescript import type_of_text
 from testwire_codegen.model import ir
 
 _ARROWS: Final = {
@@ -92,8 +91,7 @@ class Claims:
         for each in self.facts.types:
             yield from _names(each.type, each.parameters)
         for claim in self.facts.methods:
-            for text, place in ((claim.params, claim.params_at), (claim.result, claim.result_at)):
-                held = None if text is None else _parsed(text, place or claim.location)
+            for held in (claim.params, claim.result):
                 if held is not None:
                     yield from _names(held, ())
 
@@ -104,7 +102,7 @@ class Claims:
             message = self.messages.get(claim.name)
             if message is not None:
                 self.method(claim, message)
-            elif claim.name not in self.nodes:
+            elif claim.certain and claim.name not in self.nodes:
                 place = self.protocol.location
                 self.add("method-extra", claim.name, claim.location, place, scope="methods")
         text = " ".join(each.text for each in self.facts.mentions)
@@ -116,6 +114,46 @@ class Claims:
                 place = Location(self.facts.file)
                 self.add("method-missing", name, place, message.location, scope="methods")
         self.unlisted()
+
+    def of_source(self, partial: bool) -> None:
+        """Compare the methods and error codes of a source. partial: as for `compare_source`."""
+        for claim in self.facts.methods:
+            message = self.messages.get(claim.name)
+            if message is not None:
+                self.method(claim, message)
+            elif not partial:
+                self.add("method-extra", claim.name, claim.location, self.protocol.location)
+        if self.facts.methods and not partial:
+            self.missing_in_source()
+        self.codes_of_source(partial)
+
+    def missing_in_source(self) -> None:
+        claimed = {claim.name for claim in self.facts.methods}
+        # A source that states no direction may describe only the methods of the server.
+        roles = {claim.direction for claim in self.facts.methods} - {None}
+        place = Location(self.facts.file)
+        for name, message in self.messages.items():
+            if name not in claimed and (roles or message.direction != "serverToClient"):
+                self.add("method-missing", name, place, message.location)
+
+    def codes_of_source(self, partial: bool) -> None:
+        """Compare the named error codes of a source, if the source has any."""
+        named = {code.name.lower(): code for code in self.facts.codes if code.name}
+        for error in self.protocol.errors:
+            code = named.pop(error.name.lower(), None)
+            if code is not None and code.code != error.code:
+                says = str(code.code)
+                self.add(
+                    "code-different", error.name, code.location, error.location, says,
+                    holds=error.code,
+                )  # fmt: skip
+            elif code is None and self.facts.codes and not partial:
+                about, place = str(error.code), Location(self.facts.file)
+                self.add("code-missing", about, place, error.location, name=error.name)
+        for code in named.values():
+            if not partial:
+                place = self.protocol.location
+                self.add("code-extra", f"{code.name}, {code.code}", code.location, place)
 
     def unlisted(self) -> None:
         """Report methods that are missing from the document's list of methods."""
@@ -131,29 +169,31 @@ class Claims:
 
     def method(self, claim: facts.MethodClaim, message: ir.Message) -> None:
         name, place, spec = claim.name, claim.location, message.location
-        if claim.direction is not None and claim.direction != message.direction:
-            says, holds = _ARROWS[claim.direction], _ARROWS[message.direction]
+        other = claim.direction not in (None, message.direction)
+        if other and (claim.one_way or message.direction != "both"):
+            says, holds = _ARROWS[claim.direction or "both"], _ARROWS[message.direction]
             self.add("method-direction", name, place, spec, says, holds=holds)
         if claim.kind is not None and claim.kind != message.kind:
             self.add("method-kind", name, place, spec, claim.kind, holds=message.kind)
         params = None if message.params is None else ir.Ref(message.params)
-        context = Pairing(name, claim.params_at or place, spec, "method-params")
-        self.part(claim.params, params, context)
-        context = Pairing(name, claim.result_at or place, spec, "method-result")
-        self.part(claim.result, message.result, context)
+        for doc, held, kind in (
+            (claim.params, params, "method-params"),
+            (claim.result, message.result, "method-result"),
+        ):
+            if doc is not None:
+                self.part(doc, held, Pairing(name, doc.location, spec, kind))
 
-    def part(self, text: str | None, spec: ir.TypeExpr | None, context: Pairing) -> None:
-        """Compare the params or the result of a message. text: the type in the document."""
-        doc = None if text is None else _parsed(text, context.location)
-        if doc is None:
-            return
-        empty = isinstance(doc, facts.Named) and doc.name in ("void", "null")
+    def part(self, doc: facts.TypeText, spec: ir.TypeExpr | None, context: Pairing) -> None:
+        """Compare the params or the result of a message."""
+        empty = facts.is_builtin(doc, "void", "null")
+        if spec is None and isinstance(doc, facts.ObjectOf):
+            empty = not doc.members and not doc.bases
         if spec is not None and not empty:
             self.comparer.expression(doc, spec, context)
         elif spec is not None or not empty:
             holds = "nothing" if spec is None else self.comparer.show_spec(spec)
             self.add(
-                "method-nothing", context.about, context.location, context.spec, text,
+                "method-nothing", context.about, context.location, context.spec, show(doc, True),
                 rule=context.kind, part=context.kind.removeprefix("method-"), holds=holds,
             )  # fmt: skip
 
@@ -218,7 +258,3 @@ def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]
         case facts.ObjectOf(members):
             for part in (*doc.bases, *(member.type for member in members)):
                 yield from _names(part, known)
-
-
-def _parsed(text: str, place: Location) -> facts.TypeText | None:
-    return type_of_text(text, Block.of_text(text, place))

@@ -103,6 +103,7 @@ DOCUMENT: Final = Family(
         "document: {names}",
         "member-optional": _KIND % "document",
         "member-nullable": "{about} {null} in the document but {holds} in the specification",
+        "member-default": "the default of " + _KIND % "document",
         "literal-extra": "{enum} has the value {value!r} in the document but not in the "
         "specification",
         "literal-missing": "{enum} has the value {value!r} in the specification but not in the "
@@ -141,6 +142,9 @@ SOURCE: Final = Family(
         "type-extra": "the source has the type {about}, which is not in the specification",
         "type-missing": "the source does not have the type {about}",
         "type": _KIND % "source",
+        "option-missing": "{union} does not have the alternative {name} in the source",
+        "option-extra": "{union} has the alternative {says} in the source but not in the "
+        "specification",
         "limit": "{about} has {says} in the source but {holds} in the specification",
         "member-extra": "{struct} has the member {name!r} in the source but not in the "
         "specification",
@@ -148,15 +152,25 @@ SOURCE: Final = Family(
         "member-optional": "{name!r} of {struct} is {says} in the source but {holds} in the "
         "specification",
         "member-nullable": "{about} {null} in the source but {holds} in the specification",
+        "member-default": "the default of " + _KIND % "source",
         "literal-extra": "{enum} has the value {value!r} in the source but not in the "
         "specification",
         "literal-missing": "{enum} does not have the value {value!r} in the source",
+        "method-direction": "the direction of {about!r} is {says} in the source but {holds} in "
+        "the specification",
+        "method-kind": "{about!r} is a {says} in the source but a {holds} in the specification",
+        "method-params": "the params of " + _KIND % "source",
+        "method-result": "the result of " + _KIND % "source",
+        "method-nothing": "{about!r} has the {part} {says} in the source but {holds} in the "
+        "specification",
         "method-extra": "the source names the method {about!r}, which is not in the specification",
         "method-missing": "the source does not name the method {about!r}",
         "name-extra": "the source names {about!r}, which is neither a member nor a value in the "
         "specification",
         "name-missing": "the source does not name the member {about}",
         "code-extra": "the source has the error code {about}, which is not in the specification",
+        "code-different": "{about} has the code {says} in the source but {holds} in the "
+        "specification",
         "code-missing": "the source does not have the error code {about} ({name})",
     },
     nulls=("is never null", "may be null"),

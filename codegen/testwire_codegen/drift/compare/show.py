@@ -29,6 +29,7 @@ _KINDS: Final[Mapping[type, str]] = {
     ir.Enum: "literals",
     ir.Union: "union",
     ir.ArrayOf: "array",
+    ir.TupleOf: "array",
     ir.Const: "literals",
 }
 _DUE: Final[Mapping[type, str]] = {
@@ -36,7 +37,11 @@ _DUE: Final[Mapping[type, str]] = {
     ir.MapType: "a map",
     ir.Enum: "a list of literals",
     ir.ArrayOf: "an array",
+    ir.TupleOf: "an array",
+    ir.AnyValue: "any value",
 }
+_EVERY: Final = frozenset({"string", "number", "boolean", "array"})
+"""With an object or a map, the kinds of a type that allows every JSON value."""
 _BUILTIN: Final = {
     "string": "string",
     "number": "number",
@@ -53,7 +58,9 @@ def show(doc: facts.TypeText, whole: bool = False) -> str:
         case facts.Named(name):
             return name
         case facts.Literals(values):
-            return " | ".join(json.dumps(value, ensure_ascii=False) for value in values)
+            told = [json.dumps(value, ensure_ascii=False) for value in values]
+            free = {"string" if isinstance(v, str) else "number" for v in values if doc.open}
+            return " | ".join((*told, *sorted(free)))
         case facts.ListOf(items):
             shown = show(items, whole)
             return f"({shown})[]" if " | " in shown else f"{shown}[]"
@@ -94,6 +101,9 @@ def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
             return json.dumps(value)
         case ir.ArrayOf(items):
             return f"{show_spec(items, nodes)}[]"
+        case ir.TupleOf(items, rest):
+            further = [] if rest is None else [f"...{show_spec(rest, nodes)}[]"]
+            return f"[{', '.join([*(show_spec(item, nodes) for item in items), *further])}]"
         case ir.Nullable(inner):
             return f"{show_spec(inner, nodes)} | null"
         case ir.Null():
@@ -138,7 +148,12 @@ class Kinds:
             case facts.Named(name, builtin):
                 return _BUILTIN.get(name, "any") if builtin else f"{name} (unknown)"
             case facts.AnyOf(options):
-                return " or ".join(sorted({self.of(option) for option in options}))
+                kinds = {self.of(option) for option in options}
+                every = kinds >= _EVERY and not kinds.isdisjoint(("object", "map"))
+                return "any" if every else " or ".join(sorted(kinds))
+            case facts.Literals(values, open=True):
+                scalars = {facts.SCALARS_OF[type(value)][:1] for value in values}
+                return " or ".join(["literals", *sorted(name for each in scalars for name in each)])
         return _KINDS[type(doc)]
 
     def of_spec(self, spec: ir.TypeExpr) -> str:

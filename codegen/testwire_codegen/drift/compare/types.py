@@ -18,8 +18,10 @@ from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.families import RULES, Difference, Family, Pairing
 from testwire_codegen.drift.compare.members import compare_enum, compare_object, compare_with_union
 from testwire_codegen.drift.compare.show import Kinds, show, show_spec
+from testwire_codegen.drift.compare.unions import compare_union, scalars_of
 from testwire_codegen.model import ir
 
+_OF_METHODS: Final = ("method-params", "method-result")
 _SCALARS: Final = ("string", "number", "integer", "boolean")
 _SAFE: Final = 2**53 - 1
 """The maximum that zod adds to every integer type."""
@@ -37,6 +39,8 @@ class Comparer:
         renamed: Mapping[str, str] | None = None,
     ) -> None:
         self.facts = found
+        self.names: Mapping[str, str] = {}
+        """Types in the spec with a different name in a source."""
         self.protocol = protocol
         self.family = family
         self.structural = family.structural
@@ -90,6 +94,8 @@ class Comparer:
             context = Pairing(node.name, location, node.location)
         if isinstance(node, ir.Alias):
             self.expression(whole, node.type, context, start)
+        elif isinstance(node, ir.Union) and self.structural:
+            compare_union(self, whole, node, context)
         else:
             self.against(doc, node, context)
 
@@ -103,6 +109,8 @@ class Comparer:
             case facts.MapOf(values), ir.MapType():
                 about = node.name if self.structural else f"{node.name}.*"
                 self.expression(values, node.values, replace(context, about=about))
+            case facts.Literals(open=True), ir.Enum(open=False):
+                self.shape(doc, ir.Ref(node.name), context)
             case facts.Literals(), ir.Enum():
                 compare_enum(self, doc, node, context)
             case facts.Literals(), ir.Union() if not self.structural:
@@ -127,6 +135,11 @@ class Comparer:
         elif self.outline(other) != self.outline(node):
             self.shape(doc, ir.Ref(node.name), context)
 
+    def spellings(self, name: str) -> tuple[str, ...]:
+        """Return the possible names of a type of the spec in a source."""
+        wanted = self.names.get(name, name)
+        return (wanted, wanted[:1].lower() + wanted[1:])
+
     def outline(self, node: ir.NamedType) -> object:
         """Return a value that is equal for equivalent types of the spec."""
         if isinstance(node, ir.Struct):
@@ -136,22 +149,18 @@ class Comparer:
     def loosely(self, doc: facts.TypeText, node: ir.NamedType) -> bool:
         """Return whether the types match loosely.
 
-        An empty object matches a map. A string or number matches an open enumeration.
+        An empty object matches a map, and a map of any values matches an object without members. A
+        string or number matches an open enumeration.
         """
         if isinstance(node, ir.MapType):
             return isinstance(doc, facts.ObjectOf) and not doc.members
-        if not isinstance(node, ir.Enum) or not node.open:
-            return False
-        return self.kinds.of(doc) in (
-            ("string",) if node.kind == "string" else ("integer", "number")
-        )
+        if isinstance(node, ir.Struct):
+            empty = not self.protocol.all_fields(node)
+            return empty and isinstance(doc, facts.MapOf) and self.kinds.of(doc.values) == "any"
+        return isinstance(node, ir.Enum) and node.open and self.kinds.of(doc) in scalars_of(node)
 
     def same_options(self, doc: facts.TypeText, union: ir.Union) -> bool:
         options = doc.options if isinstance(doc, facts.AnyOf) else ()
-        if self.structural:
-            return self.kinds.of_union(union) == sorted(
-                {self.kinds.of(option) for option in options or (doc,)}
-            )
         told = {_same_number(show(option)) for option in options}
         return told == {
             _same_number(m.name if isinstance(m, ir.Ref) else show_spec(m, self.nodes))
@@ -187,7 +196,7 @@ class Comparer:
                 self.shape(doc, spec, context)
             return
         # Documents often state in a different section that a result may be null.
-        loose = context.kind == "method-result" and not doc_null
+        loose = context.kind == "method-result" and not doc_null and not self.structural
         if doc_null != spec_null and not isinstance(bare, ir.AnyValue) and not loose:
             values = {
                 "null": self.family.null_words[doc_null],
@@ -203,13 +212,12 @@ class Comparer:
     def fits_any(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
         """Return whether the input allows any value.
 
-        For sources, also return True if the spec allows any value, or if both types are null.
+        For sources, also return True if both types are null.
         """
         if not self.structural:
             return isinstance(doc, facts.Named) and doc.builtin and doc.name in ("any", "unknown")
         kind = self.kinds.of(doc)
-        null = isinstance(spec, ir.Null) and kind == "null"
-        return kind == "any" or null or isinstance(spec, ir.AnyValue)
+        return kind == "any" or (isinstance(spec, ir.Null) and kind == "null")
 
     def bare(
         self, doc: facts.TypeText, spec: ir.TypeExpr, context: Pairing, start: Location | None
@@ -230,6 +238,8 @@ class Comparer:
                 self.limits(doc.limits, spec, context)
                 about = context.about if self.structural else f"{context.about}[]"
                 self.expression(items, held, replace(context, about=about))
+            case facts.ListOf(), ir.TupleOf():
+                return  # Readers return a tuple as an array with items of any type.
             case _ if not self.value_fits(doc, spec):
                 self.shape(doc, spec, context)
             case facts.Named(), ir.Scalar():
@@ -241,6 +251,8 @@ class Comparer:
                 return self.kinds.of(doc) == self.kinds.of_spec(spec)
             case facts.Literals((value,)), ir.Const(held):
                 return bool(value == held)
+            case facts.Literals(values, open=True), ir.Scalar(kind):
+                return all(kind in facts.SCALARS_OF[type(value)] for value in values)
             case facts.Literals(values), ir.Scalar("boolean"):
                 return set(values) == {True, False}
         return False
@@ -288,6 +300,8 @@ class Comparer:
         if name in _SCALARS and isinstance(spec, ir.Scalar):
             return spec.kind == name or (name, spec.kind) == ("number", "integer")
         node = self.nodes.get(spec.name) if isinstance(spec, ir.Ref) else None
+        if isinstance(node, ir.Enum) and node.open:
+            return name in scalars_of(node)
         return {
             "any": isinstance(spec, ir.AnyValue),
             "unknown": isinstance(spec, ir.AnyValue),
@@ -301,7 +315,8 @@ class Comparer:
 
     def shape(self, doc: facts.TypeText, spec: ir.TypeExpr, context: Pairing) -> None:
         if self.structural:
-            kind, says, holds = "type", self.kinds.of(doc), self.kinds.due(spec)
+            kind = context.kind if context.kind in _OF_METHODS else "type"
+            says, holds = self.kinds.of(doc), self.kinds.due(spec)
         else:
             kind, says, holds = context.kind, show(doc, True), show_spec(spec, self.nodes)
         self.add(kind, context.about, context.location, context.spec, says, holds=holds)

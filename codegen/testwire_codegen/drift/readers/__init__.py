@@ -11,6 +11,7 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 
 from __future__ import annotations
 
+import json
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from typing import TYPE_CHECKING, Final
@@ -18,11 +19,12 @@ from typing import TYPE_CHECKING, Final
 if TYPE_CHECKING:
     from testwire_codegen.drift.facts import Facts
 
-__all__ = ["KINDS", "READERS", "kind_of", "reader_of"]
+__all__ = ["KINDS", "READERS", "kind_of", "kind_of_json", "reader_of"]
 
 READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "typescript": ("typescript.read_declarations", (".ts", ".mts", ".cts")),
     "json-schema": ("jsonschema.read_json_schema", (".json",)),
+    "openrpc": ("openrpc.read_openrpc", ()),
     "csharp": ("csharp.read_constants", (".cs",)),
 }
 """The reader and the file suffixes of each kind of source file.
@@ -34,9 +36,23 @@ KINDS: Final = ("zod", *READERS)
 """The values of `--kind`."""
 
 
+_JSON_KINDS: Final[Mapping[str, str]] = {"openrpc": "openrpc"}
+"""The member of a JSON document that identifies its kind."""
+
+
 def kind_of(suffix: str) -> str:
     """Return the kind of a source by its file suffix; `zod` for an unknown suffix."""
     return next((kind for kind, (_, suffixes) in READERS.items() if suffix in suffixes), "zod")
+
+
+def kind_of_json(text: str) -> str:
+    """Return the kind of a JSON document by its members; `json-schema` for all other documents."""
+    try:
+        document = json.loads(text)
+    except (ValueError, RecursionError):
+        return "json-schema"  # the reader reports the location of the error
+    held = document if isinstance(document, dict) else {}
+    return next((kind for member, kind in _JSON_KINDS.items() if member in held), "json-schema")
 
 
 def reader_of(kind: str) -> Callable[[str, str], Facts]:

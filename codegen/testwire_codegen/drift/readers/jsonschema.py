@@ -8,12 +8,13 @@ Tests: `tests/codegen/drift/test_source.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import replace
+from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
 from typing import Any, Final
+from urllib.parse import unquote
 
-from testwire_base.documents import Location, SourceError, parse
-from testwire_base.pointers import join, split
+from testwire_base.documents import Document, Location, SourceError, parse
+from testwire_base.pointers import join, resolve, split
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable
@@ -21,83 +22,87 @@ from testwire_codegen.drift.readers.files import InputUnreadable
 _LIMITS: Final = ("minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems",
                   "uniqueItems")  # fmt: skip
 _SCALARS: Final = ("string", "number", "integer", "boolean", "null")
+_CHOICES: Final = ("anyOf", "oneOf")
+_OF_OBJECTS: Final = frozenset({"properties", "patternProperties", "required"})
 _HOLDERS: Final = ("definitions", "$defs")
-_READ: Final = frozenset(
-    {"$ref", "type", "anyOf", "oneOf", "allOf", "const", "enum", "items", "properties", "required"}
-    | {"patternProperties", "additionalProperties", "description", "default", "deprecated", "title"}
-    | {"format", "$schema", "$id", "id", "$comment", "examples", "definitions", "$defs", *_LIMITS}
-    | {"x-discriminator", "x-enum-descriptions", "x-since", "x-deprecated"}
-)
-"""The keywords that the reader understands, or that do not restrict values."""
-_SHAPES: Final[dict[str, tuple[type, str]]] = {
-    **dict.fromkeys(("properties", "patternProperties", *_HOLDERS), (dict, "an object")),
-    **dict.fromkeys(("required", "enum", "anyOf", "oneOf", "allOf"), (list, "an array")),
-    **dict.fromkeys(("$ref", "description"), (str, "a string")),
-}
-"""The JSON type that the value of a keyword must have."""
 _MAX_DEPTH: Final = 60
 
 Locate = Callable[[str], Location]
 """A function that returns the location of a JSON pointer in the schema."""
 
 
-def read_json_schema(text: str, file: str) -> facts.Facts:
-    """Return the types of a JSON Schema document. Raises InputUnreadable."""
+def read_document(text: str, file: str) -> Document:
+    """Parse a JSON document. Raises InputUnreadable."""
     try:
-        document = parse(text, file)
+        return parse(text, file)
     except SourceError as error:
         raise InputUnreadable(error.message, error.location) from None
-    reader = _Reader(document.at)
-    root = reader.named("", reader.schema(document.data, ""), document.data)
-    reader.definitions(document.data)
+
+
+def read_json_schema(text: str, file: str) -> facts.Facts:
+    """Return the types of a JSON Schema document. Raises InputUnreadable."""
+    document = read_document(text, file)
+    reader = SchemaReader(document.at, document.data)
+    root = reader.schema(document.data, "")
+    reader.definitions()
     title = document.data.get("title") if isinstance(document.data, dict) else None
-    if isinstance(title, str):
-        reader.types.setdefault(title, replace(root, name=title))
-    return facts.Facts(
-        file,
-        tuple(reader.types.values()),
-        precise=True,
-        ignored=tuple(reader.ignored.values()),
-        root=None if isinstance(title, str) else root,
-    )
+    if isinstance(title, str) and not facts.is_builtin(root, "any"):
+        reader.types.setdefault(title, root)
+    return facts.Facts(file, reader.named(), precise=True)
 
 
 def read_schema(schema: Any, locate: Locate) -> facts.TypeText:
     """Return the type that a schema describes. Raises InputUnreadable if the schema is invalid."""
-    reader = _Reader(locate)
+    reader = SchemaReader(locate, schema)
     found = reader.schema(schema, "")
-    reader.definitions(schema)
+    reader.definitions()
     return found
 
 
-def notes_of(schema: Any) -> facts.Notes:
-    """Return the annotations of a schema, by keyword of the dialect in `spec/meta`."""
-    if not isinstance(schema, dict):
+def expect_object(data: Any, place: Location, what: str = "an object") -> Mapping[str, Any]:
+    """Return `data`. Raises InputUnreadable if it is not an object; None counts as empty."""
+    if data is None:
         return {}
-    wanted = ("description", "default", "x-since", "x-deprecated")
-    notes = {name: schema[name] for name in wanted if name in schema}
-    if schema.get("deprecated") is True:
-        notes.setdefault("x-deprecated", "Deprecated.")
-    return notes
+    if not isinstance(data, dict):
+        raise InputUnreadable(f"expected {what}", place)
+    return data
 
 
-class _Reader:
-    def __init__(self, locate: Locate) -> None:
+class SchemaReader:
+    """Collects the named types of a JSON document that contains schemas.
+
+    root: the whole document, in which references are resolved.
+    """
+
+    def __init__(self, locate: Locate, root: Any) -> None:
         self.locate = locate
-        self.types: dict[str, facts.Type] = {}
-        self.ignored: dict[str, facts.Quoted] = {}
+        self.root = root
+        self.types: dict[str, facts.TypeText] = {}
+        self.descriptions: dict[str, str] = {}
+        self.open: list[str] = []
 
-    def named(self, name: str, found: facts.TypeText, schema: Any) -> facts.Type:
-        return facts.Type(name, found, found.location, notes=notes_of(schema))
+    def named(self) -> tuple[facts.Type, ...]:
+        """Return the types that were found so far."""
+        return tuple(
+            facts.Type(name, each, each.location, description=self.descriptions.get(name, ""))
+            for name, each in self.types.items()
+        )
 
-    def definitions(self, schema: Any) -> None:
-        if isinstance(schema, dict):
-            for holder in _HOLDERS:
-                for name, each in (schema.get(holder) or {}).items():
-                    found = self.schema(each, join("", holder, name))
-                    self.types.setdefault(name, self.named(name, found, each))
+    def definitions(self, *holders: str) -> None:
+        """Read the definitions of the document. holders: pointers to them."""
+        if not isinstance(self.root, dict):
+            return
+        for pointer in holders or tuple(f"/{word}" for word in _HOLDERS):
+            try:
+                held = resolve(self.root, pointer)
+            except KeyError:
+                continue
+            for name, each in expect_object(held, self.locate(pointer)).items():
+                self.types.setdefault(name, self.schema(each, join(pointer, name)))
+                self.descriptions.setdefault(name, description_of(each))
 
     def schema(self, schema: Any, pointer: str, depth: int = 0) -> facts.TypeText:
+        """Return the type that the schema at `pointer` describes. Raises InputUnreadable."""
         place = self.locate(pointer)
         if isinstance(schema, bool):
             return facts.Named("any", True, place)
@@ -105,21 +110,40 @@ class _Reader:
             raise InputUnreadable("expected a schema: an object, true or false", place)
         if depth > _MAX_DEPTH:
             raise InputUnreadable(f"the schema is nested more than {_MAX_DEPTH} levels deep", place)
-        for name, value in schema.items():
-            at = join(pointer, name)
-            if name not in _READ:
-                self.ignored[at] = facts.Quoted(name, self.locate(at))
-            kind, expected = _SHAPES.get(name, (object, ""))
-            if not isinstance(value, kind):
-                raise InputUnreadable(f"expected {expected} in {name!r}", self.locate(at))
 
         def below(part: Any, *steps: str | int) -> facts.TypeText:
             return self.schema(part, join(pointer, *steps), depth + 1)
 
+        if isinstance(schema.get("$ref"), str):
+            return self.reference(schema["$ref"], place, depth)
         found = _choice(schema, place, below) or _single(schema, place, below)
+        if schema.get("nullable") is True:
+            found = facts.one_of((found, facts.Named("null", True, place)), place)
         title = schema.get("title")
         if isinstance(title, str) and title.isidentifier() and depth:
-            self.types.setdefault(title, self.named(title, found, schema))
+            self.types.setdefault(title, found)
+            self.descriptions.setdefault(title, description_of(schema))
+        return found
+
+    def reference(self, target: str, place: Location, depth: int) -> facts.TypeText:
+        """Return the type that a reference names, or the type at the location it refers to."""
+        file, _, pointer = unquote(target).partition("#")
+        steps = split(pointer) if pointer.startswith("/") else []
+        if not steps:
+            title = self.root.get("title", "#") if isinstance(self.root, dict) else "#"
+            stem = PurePosixPath(file).name.partition(".")[0]
+            return facts.Named(pointer or stem or str(title), False, place)
+        if file or (len(steps) > 1 and steps[-2] in (*_HOLDERS, "schemas")):
+            return facts.Named(steps[-1], False, place)
+        if pointer in self.open:
+            return facts.Named("any", True, place)  # the location contains the reference
+        try:
+            schema = resolve(self.root, pointer)
+        except KeyError:
+            return facts.Named(steps[-1], False, place)
+        self.open.append(pointer)
+        found = self.schema(schema, pointer, depth + 1)
+        self.open.pop()
         return found
 
 
@@ -128,47 +152,56 @@ Below = Callable[..., facts.TypeText]
 
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
-    """Return the type of a reference, literals or alternatives, or None for any other schema."""
-    if "$ref" in schema:
-        name = split(schema["$ref"].partition("#")[2])[-1:] if "/" in schema["$ref"] else []
-        return facts.Named("".join(name), False, place)
-    if "properties" not in schema and len(schema.get("allOf", ())) == 1:
-        # In draft 7, a reference with further keywords is wrapped in `allOf`.
-        only = below(schema["allOf"][0], "allOf", 0)
-        if isinstance(only, facts.Named) and not only.builtin:
-            return only
-    for word in ("anyOf", "oneOf"):
-        if word in schema and "properties" not in schema:
+    """Return the type of literals or alternatives, or None for any other schema."""
+    for word in _CHOICES:
+        if isinstance(schema.get(word), list) and not _of_object(schema):
             options = [below(part, word, index) for index, part in enumerate(schema[word])]
-            return _any_of(options, place, schema.get("x-discriminator"))
-    if "const" in schema:
-        return facts.Literals((schema["const"],), (place,), place)
-    if "enum" in schema:
-        values = tuple(value for value in schema["enum"] if value is not None)
-        notes = schema.get("x-enum-descriptions", {})
-        docs = tuple(notes.get(str(value), "") for value in values) if notes else ()
-        literals = facts.Literals(values, (place,) * len(values), place, docs=docs)
-        nullable = None in schema["enum"] or "null" in _kinds(schema)[1:]
-        return facts.OrNull(literals) if nullable else literals
+            if options:
+                return facts.one_of(options, place)
+    if _annotated(schema):
+        return below(schema["allOf"][0], "allOf", 0)
+    if "const" in schema or isinstance(schema.get("enum"), list):
+        return _literals(schema, place)
+    if schema.get("x-open") is True and isinstance(schema.get("examples"), list):
+        return _literals({"enum": schema["examples"], "x-open": True}, place)
     kinds = _kinds(schema)
     if len(kinds) > 1:
-        return _any_of([below({**schema, "type": kind}) for kind in kinds], place)
+        return facts.one_of([below({**schema, "type": kind}) for kind in kinds], place)
     return None
 
 
-def _kinds(schema: dict[str, Any]) -> list[Any]:
+def _of_object(schema: Mapping[str, Any]) -> bool:
+    """Return whether the alternatives of a schema only state which members are required."""
+    if "properties" in schema:
+        return True
+    parts = [part for word in _CHOICES for part in schema.get(word) or ()]
+    return all(isinstance(part, dict) and part and part.keys() <= {"required"} for part in parts)
+
+
+def _annotated(schema: Mapping[str, Any]) -> bool:
+    """Return whether a schema only adds annotations, such as a description, to another one."""
+    parts = schema.get("allOf")
+    if not isinstance(parts, list) or len(parts) != 1 or not isinstance(parts[0], dict):
+        return False
+    return "$ref" in parts[0] and schema.keys().isdisjoint((*_OF_OBJECTS, "type"))
+
+
+def _literals(schema: Mapping[str, Any], place: Location) -> facts.TypeText:
+    values = [schema["const"]] if "const" in schema else schema["enum"]
+    if not all(each is None or isinstance(each, str | int | float) for each in values):
+        return facts.Named("any", True, place)
+    kept = tuple(value for value in values if value is not None)
+    options: list[facts.TypeText] = [
+        facts.Literals(kept, (place,) * len(kept), place, open=schema.get("x-open") is True)
+    ]
+    if len(kept) < len(values) or "null" in _kinds(schema)[1:]:
+        options.append(facts.Named("null", True, place))
+    return facts.one_of(options if kept else options[1:], place)
+
+
+def _kinds(schema: Mapping[str, Any]) -> list[Any]:
     kinds = schema.get("type")
     return kinds if isinstance(kinds, list) else [kinds]
-
-
-def _any_of(
-    options: list[facts.TypeText], place: Location, discriminator: str | None = None
-) -> facts.TypeText:
-    rest = [o for o in options if not (isinstance(o, facts.Named) and o.name == "null")]
-    inner = rest[0] if len(rest) == 1 else facts.AnyOf(tuple(rest), place, discriminator)
-    if len(rest) == len(options) or isinstance(inner, facts.OrNull):
-        return inner
-    return facts.OrNull(inner)
 
 
 def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText:
@@ -181,36 +214,55 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
             facts.Named("any", True, place) if isinstance(items, list) else below(items, "items")
         )
         return facts.ListOf(inner, place, limits)
-    if schema.keys() & {"properties", "patternProperties", "allOf"}:
+    if "properties" in schema or "allOf" in schema:
         return _object(schema, place, below)
     if kind == "object":
         values = schema.get("additionalProperties")
         if isinstance(values, dict):
             return facts.MapOf(below(values, "additionalProperties"), place)
-        return facts.ObjectOf((), place, closed=values is False)
-    if kind not in _SCALARS:
-        return facts.Named("any", True, place)
-    return facts.Named(kind, True, place, limits, schema.get("format"))
+        return facts.ObjectOf((), place)
+    return facts.Named(kind if kind in _SCALARS else "any", True, place, limits)
 
 
 def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.ObjectOf:
     required = set(schema.get("required") or ())
-
-    def members_of(keyword: str) -> Iterator[facts.ObjectMember]:
-        for name, part in (schema.get(keyword) or {}).items():
-            type = below(part, keyword, name)
-            yield facts.ObjectMember(
-                name, type, name not in required, type.location, notes_of(part)
-            )
-
-    members = {member.name: member for member in members_of("properties")}
+    perhaps = _one_required(schema)
+    members: dict[str, facts.ObjectMember] = {}
     bases: list[facts.Named] = []
+    for name, part in expect_object(schema.get("properties"), place).items():
+        type = below(part, "properties", name)
+        optional = None if name in perhaps else name not in required
+        members[name] = facts.ObjectMember(
+            name, type, optional, type.location, default_of(part), description_of(part)
+        )
     for index, part in enumerate(schema.get("allOf") or ()):
         base = below(part, "allOf", index)
         if isinstance(base, facts.Named) and not base.builtin:
             bases.append(base)
         elif isinstance(base, facts.ObjectOf):
             members = {member.name: member for member in base.members} | members
-    closed = schema.get("additionalProperties") is False
-    patterns = tuple(members_of("patternProperties"))
-    return facts.ObjectOf(tuple(members.values()), place, tuple(bases), patterns, closed)
+            bases += base.bases
+    return facts.ObjectOf(tuple(members.values()), place, tuple(bases))
+
+
+def description_of(schema: Any) -> str:
+    """Return the description in a schema, or an empty string."""
+    found = schema.get("description") if isinstance(schema, dict) else None
+    return found if isinstance(found, str) else ""
+
+
+def default_of(schema: Any) -> str | None:
+    """Return the default that a schema states as JSON, or None."""
+    if not isinstance(schema, dict) or "default" not in schema:
+        return None
+    return facts.canonical(schema["default"])
+
+
+def _one_required(schema: Mapping[str, Any]) -> set[str]:
+    """Return the members of which at least one is required, such as `anyOf` of `required`."""
+    found: set[str] = set()
+    for part in (schema, *(schema.get("allOf") or ())):
+        held = part if isinstance(part, dict) else {}
+        for option in (each for word in _CHOICES for each in held.get(word) or ()):
+            found |= set(option.get("required") or ()) if isinstance(option, dict) else set()
+    return found

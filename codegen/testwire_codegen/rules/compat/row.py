@@ -42,6 +42,7 @@ class CompatRule(Rule):
     inverse: rule ids separated by spaces. One of these rules reports the inverse change. If no rule
     reports the inverse change, `tests/codegen/rules/test_symmetry.py` contains the reason.
     bump: the minimum version bump, if it does not follow from the severity.
+    package: the minimum bump of the generated packages, if it differs from `bump`.
     """
 
     audience: Audience
@@ -50,6 +51,7 @@ class CompatRule(Rule):
     absent: str = ""
     inverse: str = ""
     bump: Bump | None = None
+    package: Bump | None = None
 
     @property
     def changes(self) -> tuple[tuple[str, str], ...]:

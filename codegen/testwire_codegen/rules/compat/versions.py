@@ -63,8 +63,8 @@ RULES: tuple[CompatRule, ...] = (
                    "transport.docs|cancellation.docs|concurrency-group.docs|protocol.docs|"
                    "protocol.title|protocol.concurrency-docs|ids.docs|envelope.docs|"
                    "accepts.docs|launch-option.docs|environment.docs|connections.docs|http.docs|"
-                   "completion.docs|profile.docs|item-states.docs|item-class.docs|"
-                   "generations.docs|generation.docs changed"),
+                   "completion.docs|progress-stages.docs|connection-files.docs|profile.docs|item-states.docs|"
+                   "item-class.docs|generations.docs|generation.docs changed"),
           inverse="docs-changed", message="the description of {place} has changed"),
     _rule("other-protocol", "error",
           "The two versions belong to different protocols.", "Check the arguments of the command.",
@@ -74,11 +74,11 @@ RULES: tuple[CompatRule, ...] = (
           "A type, member or message is removed before its sunset date.",
           "Postpone the removal until the sunset date.", audience="nobody",
           handles="type|member|message removed",
-          message="{place} is removed before its sunset date {old.sunset}"),
+          message="{place} {gone} before its sunset date {old.sunset}"),
     _rule("removed-undeprecated", "warning", "A message that was not deprecated is removed.",
           "Deprecate the message with a sunset date first, and remove it in a later version.",
           audience="nobody", handles="message removed", bump="major",
-          message="{place} is removed and was not deprecated"),
+          message="{place} {gone} and was not deprecated"),
     _rule("since-changed", "info",
           "The recorded first version of a type, member or message has changed.",
           "Correct the wrong version.", audience="docs",

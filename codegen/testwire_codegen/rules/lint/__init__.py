@@ -11,7 +11,15 @@ from typing import Final
 from testwire_base.findings import Finding
 
 from testwire_codegen.rules.base import LintCheck, Subject
-from testwire_codegen.rules.lint import errata, generations, messages, names, transports, types
+from testwire_codegen.rules.lint import (
+    errata,
+    generations,
+    messages,
+    names,
+    progress,
+    transports,
+    types,
+)
 from testwire_codegen.rules.lint.table import RULES
 
 __all__ = ["CHECKS", "RULES", "run_lint"]
@@ -20,6 +28,7 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     **names.CHECKS,
     **types.CHECKS,
     **messages.CHECKS,
+    **progress.CHECKS,
     **transports.CHECKS,
     **generations.CHECKS,
     **errata.CHECKS,

@@ -89,42 +89,9 @@ def _is_object(subject: Subject, node: ir.NamedType, seen: frozenset[str] = froz
     return isinstance(node, ir.Struct | ir.MapType)
 
 
-_OPPOSITE = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
-
-
-def _progress_direction(subject: Subject) -> Iterable[Violation]:
-    known = subject.messages()
-    for index, message in enumerate(subject.protocol.messages):
-        progress = known.get(message.progress or "")
-        if progress is None:
-            continue
-        needed = _OPPOSITE.get(message.direction, "both")
-        if progress.direction not in (needed, "both"):
-            yield Violation(
-                subject.at(f"/methods/{index}/progress"),
-                f"{message.name!r} has the direction {message.direction}, so its progress "
-                f"notification {progress.name!r} must have the direction {needed}",
-            )
-
-
-def _progress_parts(subject: Subject) -> Iterable[Violation]:
-    for index, message in enumerate(subject.protocol.messages):
-        place = f"/methods/{index}"
-        name = message.name
-        if message.progress is not None and message.kind != "request":
-            location = subject.at(f"{place}/progress")
-            yield Violation(
-                location, f"{name!r} is a notification, but only requests have progress"
-            )
-        parts = (("correlation", message.correlation), ("completion", message.completion))
-        for member, part in parts:
-            if part is not None and message.progress is None:
-                location = subject.at(f"{place}/{member}")
-                yield Violation(location, f"{name!r} has a {member} but no `progress`")
-
-
 _METHODS: Final = (
     ("/methods/*/progress", "notification"),
+    ("/methods/*/progress/*/notification", "notification"),
     ("/lifecycle/states/*/allows/*", None),
     ("/lifecycle/transitions/*/method", None),
     ("/concurrency/groups/*/methods/*", "request"),
@@ -146,6 +113,8 @@ def _unknown_method(subject: Subject) -> Iterable[Violation]:
     }
     for pattern, needed in _METHODS:
         for pointer, name in subject.values(pattern):
+            if isinstance(name, dict):  # Progress with stages: a different pattern covers it.
+                continue
             kind = "request" if pointer in answered else needed
             message = known.get(name)
             if message is None:
@@ -260,7 +229,10 @@ def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
         if message.correlation is not None:
             own, other = message.correlation.request, message.correlation.notification
             yield subject.at(f"{place}/correlation/request"), message.name, own
-            yield subject.at(f"{place}/correlation/notification"), message.progress or "", other
+            for name in message.progress_names:
+                yield subject.at(f"{place}/correlation/notification"), name, other
+        if message.stages is not None:
+            yield from _stage_pointers(subject, f"{place}/progress", message.stages)
         if message.completion is not None:
             location = subject.at(f"{place}/completion/pointer")
             yield location, message.progress or "", message.completion.pointer
@@ -270,6 +242,16 @@ def _pointers(subject: Subject) -> Iterator[tuple[Location, str, str]]:
     for index, states in enumerate(protocol.item_states):
         for member, pointer in (("item", states.item), ("state", states.state)):
             yield subject.at(f"/itemStates/{index}/{member}"), states.notification, pointer
+
+
+def _stage_pointers(
+    subject: Subject, place: str, stages: ir.ProgressStages
+) -> Iterator[tuple[Location, str, str]]:
+    for stage in stages.list:
+        if stages.item is not None:
+            yield subject.at(f"{place}/item"), stage.notification, stages.item
+        if stage.at is not None:
+            yield subject.at(f"{place}/{stage.name}/at"), stage.notification, stage.at
 
 
 def _item_states(subject: Subject) -> Iterable[Violation]:
@@ -358,8 +340,6 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "message-parts": _message_parts,
     "notification-with-result": _notification_with_result,
     "params-shape": _params_shape,
-    "progress-direction": _progress_direction,
-    "progress-parts": _progress_parts,
     "unknown-method": _unknown_method,
     "unknown-error-name": _unknown_error_name,
     "error-condition": _error_condition,

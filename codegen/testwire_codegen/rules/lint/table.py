@@ -36,6 +36,10 @@ RULES: tuple[Rule, ...] = (
           "A concurrency group has an `error` if and only if its policy is `refuse`. The policy "
           "`newestWins` requires `cancellation`. No request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
+    _rule("connection-files", "error",
+          "The transport of the connection files exists and has no required options. Each pointer "
+          "refers to a member of the contents, and `argv` refers to an array.",
+          "Correct `connectionFiles`."),
     _rule("dangling-ref", "error",
           "Every `$ref` refers to an existing type of the same version.",
           "Correct the reference, or add the type."),
@@ -52,9 +56,10 @@ RULES: tuple[Rule, ...] = (
           "a `condition`.",
           "Rename or remove one of the duplicates."),
     _rule("enum-notes", "error",
-          "`x-enumDescriptions` and `x-enumAliases` name only values of the enumeration. An "
-          "alternative spelling is not a value itself, and belongs to only one value.",
-          "Correct the name of the value, or the alternative spelling."),
+          "`x-enumDescriptions`, `x-enumAliases` and `x-enumNames` list only values of the "
+          "enumeration. An alternative spelling is not a value itself, and belongs to only one "
+          "value. If one value has a name, every value has a different name.",
+          "Correct the value, the alternative spelling or the name."),
     _rule("erratum-document", "error", "`upstream.lock.json` lists the document of every erratum.",
           "Use the document's name from `upstream.lock.json`, or add the document to this file."),
     _rule("erratum-pointer", "error",
@@ -80,8 +85,9 @@ RULES: tuple[Rule, ...] = (
           "integer ids have a `minimum` or `maximum`, and at least one integer is in this range.",
           "Correct `ids`."),
     _rule("inheritance", "error",
-          "A base type is an object type, and no type derives from itself. A derived type repeats "
-          "no member of its base, and has the same policy for unknown members.",
+          "A base type is an object type, and no type derives from itself or twice from another "
+          "type. A type has no member from two sources. It has the same policy for unknown members "
+          "as its bases.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
           "Each item state is in exactly one class. A class contains only item states and null.",
@@ -135,6 +141,10 @@ RULES: tuple[Rule, ...] = (
           "Only requests have `progress`, and `correlation` or `completion` requires `progress`.",
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
+    _rule("progress-stages", "error",
+          "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
+          "at the same pointer.",
+          "Name a different notification, or add `at` and a different `equals` to each stage."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",
@@ -152,6 +162,9 @@ RULES: tuple[Rule, ...] = (
           "transports whose listener is the client have `connections`. No environment variable "
           "is duplicated.",
           "Remove the member, or correct the kind of the transport."),
+    _rule("tuple-length", "error",
+          "A tuple requires all items in `prefixItems`: `minItems` is their number.",
+          "Set `minItems` to the number of entries in `prefixItems`."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
           "Use the type, or remove it.", "No message and no other type refers to the type.",

@@ -7,7 +7,7 @@ Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from testwire_base.pointers import join
@@ -97,16 +97,36 @@ def _always(node: ir.NamedType) -> list[str]:
     match node:
         case ir.Struct():
             names = [
-                field.type.name
-                for field in node.fields
-                if field.required and isinstance(field.type, ir.Ref)
+                name for field in node.fields if field.required for name in _contained(field.type)
             ]
-            return names if node.base is None else [node.base, *names]
-        case ir.Alias(type=ir.Ref(name)):
-            return [name]
+            return [*node.bases, *names]
+        case ir.Alias():
+            return _contained(node.type)
         case _:
             # A union can have an alternative without the type. A map or an array can be empty.
             return []
+
+
+def _contained(expression: ir.TypeExpr) -> list[str]:
+    """Return the types that every value of an expression contains."""
+    items = expression.items if isinstance(expression, ir.TupleOf) else (expression,)
+    return [item.name for item in items if isinstance(item, ir.Ref)]
+
+
+def _tuple_length(subject: Subject) -> Iterable[Violation]:
+    for document, name, schema, pointer in subject.definitions():
+        members = schema.get("properties", {})
+        parts = {pointer: schema} | {
+            join(pointer, "properties", wire): member for wire, member in members.items()
+        }
+        for place, part in parts.items():
+            length = len(part.get("prefixItems", ()))
+            if length and part["minItems"] != length:
+                yield Violation(
+                    document.at(join(place, "minItems")),
+                    f"{name}: the tuple has {length} first items, but `minItems` is "
+                    f"{part['minItems']}",
+                )
 
 
 def _discriminator(subject: Subject) -> Iterable[Violation]:
@@ -147,7 +167,11 @@ def _tag(subject: Subject, node: ir.Struct, name: str) -> object:
 def _enum_notes(subject: Subject) -> Iterable[Violation]:
     for document, name, schema, pointer in subject.definitions():
         values = {str(value) for value in schema.get("enum", ())}
-        for keyword in ("x-enumDescriptions", "x-enumAliases"):
+        names = list(schema.get("x-enumNames", {}).values())
+        if names and (len(names) < len(values) or len(set(names)) < len(names)):
+            location = document.at(join(pointer, "x-enumNames"))
+            yield Violation(location, f"{name}: each value needs its own name in `x-enumNames`")
+        for keyword in ("x-enumDescriptions", "x-enumAliases", "x-enumNames"):
             for value in schema.get(keyword, {}):
                 if value not in values:
                     location = document.at(join(pointer, keyword, value))
@@ -167,26 +191,56 @@ def _enum_notes(subject: Subject) -> Iterable[Violation]:
 
 def _inheritance(subject: Subject) -> Iterable[Violation]:
     for struct in subject.structs():
-        if struct.base is None:
-            continue
-        base = subject.find(struct.base)
-        if base is None:
-            continue  # the rule `dangling-ref` reports missing types
-        if not isinstance(base, ir.Struct):
-            message = f"{struct.name} derives from {base.name}, which is not an object type"
-            yield Violation(struct.location, message)
-            continue
-        chain = list(subject.bases(struct))
-        if chain[-1].base is not None and isinstance(subject.find(chain[-1].base), ir.Struct):
+        bases = [base for base in map(subject.find, struct.bases) if base is not None]
+        structs = [base for base in bases if isinstance(base, ir.Struct)]
+        for other in bases:  # the rule `dangling-ref` reports missing types
+            if not isinstance(other, ir.Struct):
+                message = f"{struct.name} derives from {other.name}, which is not an object type"
+                yield Violation(struct.location, message)
+        if any(struct in subject.bases(base) for base in structs):
             yield Violation(struct.location, f"{struct.name} derives from itself")
-            continue
-        inherited = {field.name for part in chain[1:] for field in part.fields}
-        for field in struct.fields:
-            if field.name in inherited:
+        else:
+            yield from _repeated(subject, struct, structs)
+            yield from _policies(struct, structs)
+
+
+def _repeated(
+    subject: Subject, struct: ir.Struct, bases: Sequence[ir.Struct]
+) -> Iterator[Violation]:
+    """Yield the members and the bases that a type has in more than one way."""
+    owners: dict[str, str] = {}
+    for part in (each for each in subject.bases(struct) if each is not struct):
+        for field in part.fields:
+            other = owners.setdefault(field.name, part.name)
+            if other != part.name and not _related(subject, part.name, other):
                 yield Violation(
-                    field.location, f"{struct.name} repeats the inherited member {field.name!r}"
+                    struct.location,
+                    f"{struct.name} inherits the member {field.name!r} from {other} and "
+                    f"{part.name}",
                 )
-        own = (struct.unknown_in_client, struct.unknown_in_server)
+    for field in struct.fields:
+        if field.name in owners:
+            message = f"{struct.name} repeats the inherited member {field.name!r}"
+            yield Violation(field.location, message)
+    for one in bases:
+        for another in bases:
+            if one is not another and one in subject.bases(another):
+                yield Violation(
+                    struct.location,
+                    f"{struct.name} derives from {one.name} twice, because {another.name} also "
+                    f"derives from {one.name}",
+                )
+
+
+def _related(subject: Subject, one: str, other: str) -> bool:
+    """Return whether one of two object types derives from the other."""
+    nodes = [node for node in map(subject.find, (one, other)) if isinstance(node, ir.Struct)]
+    return any(node in subject.bases(each) for each in nodes for node in nodes if node is not each)
+
+
+def _policies(struct: ir.Struct, bases: Sequence[ir.Struct]) -> Iterator[Violation]:
+    own = (struct.unknown_in_client, struct.unknown_in_server)
+    for base in bases:
         if own != (base.unknown_in_client, base.unknown_in_server):
             yield Violation(
                 struct.location,
@@ -230,7 +284,7 @@ def _default_mismatch(subject: Subject) -> Iterable[Violation]:
 def _member_pattern(subject: Subject) -> Iterable[Violation]:
     for struct in subject.structs():
         parts = list(subject.bases(struct))
-        patterns = [pattern for part in parts for pattern in part.patterns]
+        patterns = [each for part in parts for each in part.patterns if each.pattern != ir.REST]
         own = {id(member) for member in (*struct.fields, *struct.patterns)}
         for index, pattern in enumerate(patterns):
             for other in patterns[index + 1 :]:
@@ -314,5 +368,6 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "default-mismatch": _default_mismatch,
     "member-pattern": _member_pattern,
     "stand-in": _stand_in,
+    "tuple-length": _tuple_length,
     "unknown-required": _unknown_required,
 }

@@ -139,6 +139,11 @@ def _expression(node: ir.TypeExpr) -> dict[str, Any]:
             return {}
         case ir.Nullable(inner):
             return {"anyOf": [_expression(inner), {"type": "null"}]}
+        case ir.TupleOf(items, rest):
+            # Draft 7 has no `prefixItems`.
+            further = False if rest is None else _expression(rest)
+            schema = {"type": "array", "items": [*map(_expression, items)], "minItems": len(items)}
+            return schema | {"additionalItems": further}
         case ir.ArrayOf():
             schema = {"type": "array", "items": _expression(node.items)}
             limits = {"minItems": node.min_items, "maxItems": node.max_items}
@@ -212,6 +217,7 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
         elif field.required:
             conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
     patterns = {each.pattern: _expression(each.type) for each in protocol.all_patterns(node)}
+    rest = patterns.pop(ir.REST, None)
     closed = node.unknown_in_client == node.unknown_in_server == "forbid"
     return _given(
         {
@@ -220,7 +226,7 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
             "required": required or None,
             "allOf": conditions or None,
             "patternProperties": patterns or None,
-            "additionalProperties": False if closed else None,
+            "additionalProperties": False if closed and rest is None else rest,
         }
     )
 
@@ -231,4 +237,6 @@ def _enum(node: ir.Enum) -> dict[str, Any]:
         known += [alias for entry in node.values for alias in entry.aliases]
     notes = {str(entry.value): entry.docs for entry in node.values if entry.docs}
     schema = {"type": node.kind, "examples" if node.open else "enum": known}
-    return schema | _given({"x-enum-descriptions": notes or None})
+    names = [entry.name for entry in node.values] if node.named else None
+    extensions = {"x-open": node.open or None, "x-enum-varnames": names}
+    return schema | _given({**extensions, "x-enum-descriptions": notes or None})

@@ -81,17 +81,27 @@ def argument_hint(protocol: ir.Protocol, expression: ir.TypeExpr) -> str:
             if wide and isinstance(node, ir.Struct):
                 return " | ".join((name, *accepted(protocol, node)))
             return name
+        case ir.ArrayOf(items):
+            # `list` is invariant, so it rejects a list of one of the classes.
+            return f"{'Sequence' if wide else 'list'}[{argument_hint(protocol, items)}]"
+        case ir.TupleOf(types, rest):
+            hints = [argument_hint(protocol, each) for each in types]
+            further = [] if rest is None else [f"*tuple[{argument_hint(protocol, rest)}, ...]"]
+            return f"tuple[{', '.join([*hints, *further])}]"
+        case ir.Nullable(inner):
+            return f"{argument_hint(protocol, inner)} | None"
+    return _plain_hint(expression)
+
+
+def _plain_hint(expression: ir.TypeExpr) -> str:
+    """Return the annotation of an argument whose type contains no other types."""
+    match expression:
         case ir.Const(value):
             return f"Literal[{literal(value)}]"
         case ir.Null():
             return "None"
         case ir.AnyValue():
             return "Any"
-        case ir.ArrayOf(items):
-            # `list` is invariant, so it rejects a list of one of the classes.
-            return f"{'Sequence' if wide else 'list'}[{argument_hint(protocol, items)}]"
-        case ir.Nullable(inner):
-            return f"{argument_hint(protocol, inner)} | None"
         case ir.Scalar(kind):
             return _PLAIN[kind]
     raise AssertionError(expression)

@@ -18,6 +18,15 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
+from testwire_codegen.targets.python.classes import (
+    STRICT,
+    bases,
+    extra,
+    member_docs,
+    other_members,
+    own_patterns,
+    rest_of,
+)
 from testwire_codegen.targets.python.code import Table, call, laid_out
 from testwire_codegen.targets.python.constraints import (
     canonical,
@@ -27,20 +36,20 @@ from testwire_codegen.targets.python.constraints import (
     limits,
 )
 from testwire_codegen.targets.python.constructors import constructor, names_of
-from testwire_codegen.targets.python.naming import NAMING
+from testwire_codegen.targets.python.naming import NAMING, enum_member
 from testwire_codegen.targets.python.text import docstring, literal
 
 MODEL_MODULE = "testwire_protocols._model"
 """The module with the base classes and scalar types that `types.py` imports."""
 
-SPARSE_MEMBERS = 8
-"""The minimum number of optional members of a selective class with sparse objects."""
-
 _TEMPLATES = Path(__file__).parent / "dcg_templates"
 
 
-def render_types(protocol: ir.Protocol, header: str) -> str:
-    """Return the contents of `types.py`, which start with `header`."""
+def render_types(protocol: ir.Protocol, header: str, model: str = MODEL_MODULE) -> str:
+    """Return the contents of `types.py`, which start with `header`.
+
+    model: the module from which `types.py` imports its base classes.
+    """
     from datamodel_code_generator import generate
     from datamodel_code_generator.enums import DataModelType, InputFileType, StrictTypes
     from datamodel_code_generator.format import Formatter, PythonVersion
@@ -52,15 +61,18 @@ def render_types(protocol: ir.Protocol, header: str) -> str:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore")
         text = generate(
-            json.dumps({"$defs": {node.name: _schema(node) for node in protocol.types}}),
+            # Quotes within a string are escaped, so only the member `customTypePath` matches.
+            json.dumps({"$defs": {node.name: _schema(node) for node in protocol.types}}).replace(
+                f'Path": "{MODEL_MODULE}', f'Path": "{model}'
+            ),
             input_filename=f"{protocol.key}.json",
             input_file_type=InputFileType.JsonSchema,
             output_model_type=DataModelType.PydanticV2BaseModel,
-            base_class=f"{MODEL_MODULE}.Model",
+            base_class=f"{model}.Model",
             custom_template_dir=_TEMPLATES,
             extra_template_data=extra,
             aliases=_aliases(protocol),
-            additional_imports=_imports(protocol),
+            additional_imports=_imports(protocol, model),
             strict_types=[StrictTypes.str, StrictTypes.int, StrictTypes.float, StrictTypes.bool],
             enum_field_as_literal=LiteralType.All,
             use_type_alias=True,
@@ -94,8 +106,8 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
                 "properties": {field.name: _expression(field.type) for field in node.fields},
                 "required": [field.name for field in node.fields if field.required],
             }
-            if node.base is not None:
-                body["allOf"] = [{"$ref": f"#/$defs/{node.base}"}]
+            if node.bases:
+                body["allOf"] = [_expression(ir.Ref(name)) for name in node.bases]
             return body
         case ir.MapType():
             return {"type": "object", "additionalProperties": _expression(node.values)}
@@ -103,7 +115,7 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
             return {"anyOf": [_expression(member) for member in node.members]}
         case ir.Enum():
             values: dict[str, Any] = {"enum": [entry.value for entry in node.values]}
-            if node.open:
+            if node.open and not node.named:
                 return {"anyOf": [values, _expression(ir.Scalar(node.kind))]}
             return values
         case ir.Alias():
@@ -122,14 +134,32 @@ def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
             return {}
         case ir.ArrayOf(items):
             return {"type": "array", "items": _expression(items)}
+        case ir.TupleOf():
+            return _tuple(expression)
         case ir.Nullable(inner):
-            return {"anyOf": [_expression(inner), {"type": "null"}]}
+            return _nullable(inner)
         case ir.Scalar(kind):
             # `Integer(...)` in the annotation checks an integer with limits.
             if kind != "integer" or expression.constrained:
                 return {"type": kind}
             return {"type": "integer", "customTypePath": f"{MODEL_MODULE}.Int"}
     raise AssertionError(expression)
+
+
+def _nullable(inner: ir.TypeExpr) -> dict[str, Any]:
+    if isinstance(inner, ir.TupleOf):
+        # datamodel-code-generator would define another type for a tuple in `anyOf`.
+        return _tuple(inner) | {"type": ["array", "null"]}
+    return {"anyOf": [_expression(inner), {"type": "null"}]}
+
+
+def _tuple(expression: ir.TupleOf) -> dict[str, Any]:
+    types = [_expression(item) for item in expression.items]
+    if expression.rest is not None:
+        # The template changes the list of further items to `*tuple[X, ...]`.
+        types.append({"type": "array", "items": _expression(expression.rest)})
+    size = {"minItems": len(types), "maxItems": len(types)}
+    return {"type": "array", "prefixItems": types, "items": False, **size}
 
 
 def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
@@ -141,115 +171,6 @@ def _aliases(protocol: ir.Protocol) -> dict[str, str | list[str]]:
     }
 
 
-_EXTRA: dict[ir.UnknownPolicy, str] = {"forbid": "forbid", "ignore": "ignore", "keep": "allow"}
-"""The `extra` setting of pydantic for each policy. The strictest policy comes first."""
-
-
-def _policy(node: ir.Struct) -> ir.UnknownPolicy:
-    """Return the more lenient policy, because both roles use the same class."""
-    return max(node.unknown_in_client, node.unknown_in_server, key=list(_EXTRA).index)
-
-
-def _base(protocol: ir.Protocol, node: ir.Struct) -> ir.Struct | None:
-    base = None if node.base is None else protocol.type(node.base)
-    return base if isinstance(base, ir.Struct) else None
-
-
-def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
-    """Return whether the policies of a type require more than pydantic's `extra` setting."""
-    if node is None:
-        return False
-    split = node.unknown_in_client != node.unknown_in_server
-    return split or bool(node.patterns) or _selective(protocol, _base(protocol, node))
-
-
-def _extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
-    """Return the `extra` setting of a class, or None if the inherited setting is correct."""
-    base = _base(protocol, node)
-    if _selective(protocol, node):
-        # A base class that is not selective may override the setting of `SelectiveModel`.
-        covered = base is None or _selective(protocol, base) or _policy(base) == "keep"
-        return None if covered else "allow"
-    policy = _policy(node)
-    return None if policy == ("ignore" if base is None else _policy(base)) else _EXTRA[policy]
-
-
-def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
-    """Return whether objects of a selective class store only the members that were set."""
-    # Pydantic can write an object in a union only if the object stores all defaults.
-    found = [each.name for each in protocol.types if isinstance(each, ir.Union)]
-    for name in found:
-        found += [each for each in ir.references(protocol.type(name)) if each not in found]
-    alone = node.base is None and all(
-        node.name != each.base for each in protocol.types if isinstance(each, ir.Struct)
-    )
-    optional = sum(not field.required for field in node.fields)
-    return alone and node.name not in found and optional >= SPARSE_MEMBERS
-
-
-def _bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
-    """Return the base classes, or an empty tuple for the default."""
-    base = _base(protocol, node)
-    selective = _selective(protocol, node) and not _selective(protocol, base)
-    kind = "SparseModel" if _sparse(protocol, node) else "SelectiveModel"
-    added = [*["AcceptingModel"] * bool(node.accepts), *[kind] * selective]
-    return (*added, *([] if base is None else [base.name])) if added else ()
-
-
-def _other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
-    """Return the arguments of `OtherMembers` for a class, or None if they are inherited."""
-    if not _selective(protocol, node):
-        return None
-    base = _base(protocol, node)
-    if base is not None and _selective(protocol, base) and not node.patterns:
-        inherited = base.unknown_in_client, base.unknown_in_server
-        if inherited == (node.unknown_in_client, node.unknown_in_server):
-            return None
-    return {
-        "client": literal(node.unknown_in_client),
-        "server": literal(node.unknown_in_server),
-        "patterns": [
-            {
-                "pattern": literal(each.pattern),
-                "hint": _hint(each.type),
-                "docs": docstring(_member_docs(each), 12),
-            }
-            for each in protocol.all_patterns(node)
-        ],
-    }
-
-
-_STRICT = {"string": "StrictStr", "number": "StrictFloat", "boolean": "StrictBool"}
-
-
-def _hint(expression: ir.TypeExpr) -> str:
-    """Return the annotation of members that match a pattern.
-
-    datamodel-code-generator creates the annotations of all other members.
-    """
-    match expression:
-        case ir.Ref(name):
-            return name
-        case ir.Const(value):
-            hint = f"Literal[{literal(value)}]"
-        case ir.Null():
-            return "None"
-        case ir.AnyValue():
-            return "Any"
-        case ir.ArrayOf(items):
-            hint = f"list[{_hint(items)}]"
-        case ir.Nullable(inner):
-            return f"{_hint(inner)} | None"
-        case ir.Scalar(kind="integer"):
-            hint = "int" if expression.constrained else "Int"
-        case ir.Scalar(kind):
-            hint = _STRICT[kind]
-        case _:
-            raise AssertionError(expression)
-    metadata = constraint_metadata(expression)
-    return f"Annotated[{', '.join((hint, *metadata))}]" if metadata else hint
-
-
 def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     deprecated = f"Deprecated: {node.deprecated}" if node.deprecated else ""
     values: tuple[ir.EnumValue, ...] = node.values if isinstance(node, ir.Enum) else ()
@@ -259,8 +180,12 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         others = ""
         if isinstance(node, ir.Enum) and node.open:
             others = "StrictStr" if node.kind == "string" else "Int"
+        if isinstance(node, ir.Enum) and node.named:
+            return _constants(node, "\n\n".join(part for part in (node.docs, deprecated) if part))
         return {
             "docs": docstring(docs, 0),
+            "constants": (),
+            "rest": rest_of(node.type) if isinstance(node, ir.Alias) else (),
             "metadata": _alias_metadata(protocol, node),
             "values": [literal(entry.value) for entry in values],
             "others": others,
@@ -268,29 +193,37 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         }
     return {
         "docs": docstring(docs, 4),
-        "extra": _extra(protocol, node),
-        "bases": _bases(protocol, node),
-        "other_members": _other_members(protocol, node),
-        "own_patterns": bool(node.patterns),
+        "extra": extra(protocol, node),
+        "bases": bases(protocol, node),
+        "other_members": other_members(protocol, node),
+        "own_patterns": bool(own_patterns(protocol, node)),
         **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
                 "metadata": _field_metadata(field),
-                "docs": docstring(_member_docs(field), 4),
+                "docs": docstring(member_docs(field), 4),
                 "default": not field.required,
+                "rest": rest_of(field.type),
             }
             for field in node.fields
         },
     }
 
 
-def _member_docs(member: ir.Field | ir.PatternField) -> str:
-    parts = [member.docs]
-    if isinstance(member, ir.Field) and member.has_default:
-        parts.append(f"Default: {json.dumps(member.default)}.")
-    if member.deprecated:
-        parts.append(f"Deprecated: {member.deprecated}")
-    return " ".join(part for part in parts if part)
+def _constants(node: ir.Enum, docs: str) -> dict[str, Any]:
+    """Return the template data of an enumeration whose values have names."""
+    return {
+        "docs": docstring(docs, 4),
+        "kind": "OpenNamedInteger" if node.open else "NamedInteger",
+        "constants": [
+            {
+                "name": enum_member(entry.name or ""),
+                "value": literal(entry.value),
+                "docs": docstring(entry.docs, 4),
+            }
+            for entry in node.values
+        ],
+    }
 
 
 def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
@@ -348,10 +281,11 @@ def _field_metadata(field: ir.Field) -> list[str]:
 
 _SOURCES = {
     "collections.abc": ("Sequence",),
-    "pydantic": ("AliasChoices", "ConfigDict", "Field", *_STRICT.values()),
+    "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
         "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
-        "NOT_NULL",
+        "TUPLE",
+        "NOT_NULL", "NamedInteger", "OpenNamedInteger",
         "OtherMembers", "SelectiveModel", "SparseModel", "Spellings",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
@@ -361,29 +295,35 @@ _SOURCES = {
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
 
-def _imports(protocol: ir.Protocol) -> list[str]:
+def _imports(protocol: ir.Protocol, model: str) -> list[str]:
     """Return the imports for the code that the templates add."""
     texts = [text for node in protocol.types for text in _additions(protocol, node)]
     used = {name for text in texts for name in re.findall(r"\w+", _STRING.sub("", text))}
-    return sorted(f"{at}.{name}" for at, held in _SOURCES.items() for name in used & {*held})
+    held = ((model if at == MODEL_MODULE else at, {*names}) for at, names in _SOURCES.items())
+    return sorted(f"{at}.{name}" for at, names in held for name in used & names)
 
 
 def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
     """Yield the code that the templates add to a type."""
-    if not isinstance(node, ir.Struct):
+    if isinstance(node, ir.Enum) and node.named:
+        metadata = []
+        yield "OpenNamedInteger" if node.open else "NamedInteger"
+    elif not isinstance(node, ir.Struct):
         metadata = [_alias_metadata(protocol, node)]
     else:
         metadata = [_field_metadata(field) for field in node.fields]
-        yield from _bases(protocol, node)
+        yield from bases(protocol, node)
         yield from names_of(protocol, node)
-        if _extra(protocol, node) is not None:
+        if extra(protocol, node) is not None:
             yield "ConfigDict"
-        other = _other_members(protocol, node)
+        other = other_members(protocol, node)
         if other is not None:
             yield "OtherMembers ClassVar"
             yield from (each["hint"] for each in other["patterns"])
-            if node.patterns:
-                yield "TYPE_CHECKING Literal"
-                yield "Any overload" if len(other["patterns"]) > 1 else ""
+            if own_patterns(protocol, node):
+                named = sum(not each["rest"] for each in other["patterns"])
+                yield "TYPE_CHECKING"
+                yield "Literal" if named else ""
+                yield "Any overload" if named > 1 else ""
     for each in metadata:
         yield from ("Annotated", *each) if each else ()

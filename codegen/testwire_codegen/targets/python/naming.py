@@ -6,6 +6,7 @@ Tests: `tests/codegen/targets/test_naming.py`.
 from __future__ import annotations
 
 import keyword
+from enum import IntEnum
 
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, snake, usable
 
@@ -43,6 +44,7 @@ _MODEL_ATTRIBUTES = frozenset(
         "model_validate_strings",
         # Functions of the generated base classes.
         "pattern_members",
+        "rest_members",
         "set_pattern_member",
     }
 )
@@ -56,12 +58,12 @@ _CLIENT_NAMES = frozenset(
 _RESERVED_TYPES = frozenset(
     {
         "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel",
-        "ClassVar", "Client", "ClientHandlers", "ClientProxy", "ConfigDict", "Context", "Exception",
-        "False", "Field", "Int", "Integer", "Literal", "Method", "Model", "None", "Notification",
-        "OtherMembers", "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy",
-        "SparseModel", "Spellings", "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True",
-        "TypeAlias", "TypeAliasType",
-        "Union",
+        "ClassVar", "Client", "ClientHandlers", "ClientProxy", "ConfigDict", "Context",
+        "Exception", "False", "Field", "Int", "Integer", "Literal", "Method", "Model",
+        "NamedInteger", "None", "Notification", "OpenNamedInteger", "OtherMembers",
+        "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy", "SparseModel", "Spellings",
+        "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True", "TypeAlias",
+        "TypeAliasType", "Union",
     }
 )  # fmt: skip
 
@@ -93,6 +95,15 @@ def field(name: str) -> str:
 def function(name: str) -> str:
     """Return the name of the function for the method `name`."""
     return usable(snake(name), "method", names_function)
+
+
+_ENUM_ATTRIBUTES = frozenset(dir(IntEnum))
+
+
+def enum_member(name: str) -> str:
+    """Return the name of an enumeration's member for the name `name` in the specification."""
+    taken = keyword.iskeyword(name) or name in _ENUM_ATTRIBUTES
+    return f"{name}_" if taken else name
 
 
 def module_name(protocol_id: str) -> str:

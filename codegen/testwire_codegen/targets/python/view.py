@@ -14,7 +14,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, version_slug
 from testwire_codegen.targets.python.code import Call, Name, call, called, laid_out
 from testwire_codegen.targets.python.naming import NAMING, module_name
-from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.views import own_messages, title, types_of
 
 
@@ -57,7 +57,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
             thunks.append({"name": f"{_stem(message)}_result", "type": name, "expression": text})
         used |= {_factory(message), *called(tuple(_arguments(protocol, message).values()))}
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "registry_imports": sorted(used),
         "type_imports": _types_of(protocol.messages),
         "exports": sorted(constant(message) for message in protocol.messages),
@@ -108,12 +108,23 @@ def _arguments(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
         "since": message.since,
         "deprecated": message.deprecated,
         "progress": message.progress,
+        "stages": message.stages and _stages(message.stages),
         "correlation": pair and _correlation(protocol, message, pair),
         "completion": end and call("Completion", pointer=end.pointer, value=end.value, on=end.on),
         "varies": message.varies,
         "sunset": message.sunset,
         "stability": None if message.stability == "stable" else message.stability,
     }
+
+
+def _stages(stages: ir.ProgressStages) -> Call:
+    made = [
+        call("ProgressStage", each.name, each.notification, *filter(None, (each.at, each.equals)))
+        for each in stages.list
+    ]
+    more = {"item": stages.item, "independent": stages.independent or None}
+    named = {name: value for name, value in more.items() if value is not None}
+    return call("ProgressStages", tuple(made), **named)
 
 
 def _correlation(protocol: ir.Protocol, message: ir.Message, pair: ir.Correlation) -> Call:
@@ -155,7 +166,7 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
             }
         )
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "needs_abstract": any(role["abstract"] for role in roles),
         "needs_awaitable": any(role["functions"] for role in roles),
         "type_imports": _types_of(own_messages(protocol)),
@@ -183,7 +194,7 @@ def _handler(message: ir.Message) -> dict[str, Any]:
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `client.py`."""
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "constants": sorted(constant(message) for message in own_messages(protocol)),
         "type_imports": _types_of(own_messages(protocol)),
         "roles": [
@@ -244,7 +255,7 @@ def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> list[dict[
     return [
         {
             "id": id,
-            "title": versions[0].title,
+            "title": line(versions[0].title),
             "literal_id": literal(id),
             "literal_title": literal(versions[0].title),
             "versions": [_held(version, package) for version in versions],

@@ -13,9 +13,10 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.naming import version_slug
+from testwire_codegen.targets.package import Package, summary
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.targets.typescript.view_tasks import tasks_module
-from testwire_codegen.version import GENERATOR_VERSION
+from testwire_codegen.targets.typescript.view_types import guards_module, types_module
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -24,9 +25,10 @@ _RUNTIME = ("positions", "tasks", "validate")
 
 
 class TypeScriptTarget:
-    """The target that writes `typescript/`, the npm package `@testwire/protocols`."""
+    """The target that writes the npm package in `typescript/`."""
 
     name = "typescript"
+    package = Package()
 
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol).lines
@@ -34,10 +36,10 @@ class TypeScriptTarget:
         tasks = tasks_module(protocol)
         views: dict[str, Any] = {
             "client": view.client_module(protocol),
-            "guards": view.guards_module(protocol),
+            "guards": guards_module(protocol),
             "index": {"positions": protocol.positions, "tasks": tasks},
             "methods": view.methods_module(protocol),
-            "types": view.types_module(protocol),
+            "types": types_module(protocol),
         }
         if tasks is not None:
             views["tasks"] = tasks
@@ -54,7 +56,7 @@ class TypeScriptTarget:
         return {
             "typescript/.gitignore": "dist/\nnode_modules/\n",
             "typescript/.npmrc": "omit-lockfile-registry-resolved=true\n",
-            "typescript/package.json": _json(_package(protocols)),
+            "typescript/package.json": _json(_package(self.package, protocols)),
             **{
                 f"typescript/src/_{name}.ts": template(
                     _TEMPLATES, f"_{name}.ts.j2", header=shared_header().lines
@@ -69,7 +71,8 @@ def _subpath(protocol: ir.Protocol) -> str:
     return f"{protocol.id}/{version_slug(protocol.version)}"
 
 
-def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
+def _package(package: Package, protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
+    own = package.npm != Package().npm
     exports: dict[str, Any] = {
         f"./{_subpath(protocol)}": {
             "types": f"./dist/{_subpath(protocol)}/index.d.ts",
@@ -78,10 +81,10 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
         for protocol in protocols
     }
     return {
-        "name": "@testwire/protocols",
-        "version": GENERATOR_VERSION,
-        "description": "Types, descriptors and typed clients of Testwire's bundled protocols",
-        "license": "Apache-2.0",
+        "name": package.npm,
+        "version": package.version,
+        "description": summary(protocols if own else ()),
+        **({} if package.license is None else {"license": package.license}),
         "type": "module",
         "engines": {"node": ">=20"},
         "files": ["dist", "src"],
@@ -94,7 +97,12 @@ def _package(protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
             },
             "./package.json": "./package.json",
         },
-        "scripts": {"build": "tsc -p tsconfig.json", "check": "tsc -p tsconfig.json --noEmit"},
+        "scripts": {
+            "build": "tsc -p tsconfig.json",
+            "check": "tsc -p tsconfig.json --noEmit",
+            # npm then compiles the sources before it packs them.
+            **({"prepack": "npm run build"} if own else {}),
+        },
         "dependencies": {"vscode-jsonrpc": "^10.0.0"},
         "devDependencies": {"@types/node": "^20.19.0", "typescript": "~5.9.3"},
     }

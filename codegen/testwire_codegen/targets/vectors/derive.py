@@ -253,6 +253,8 @@ class _Deriver:
                 yield _Fault("another value", _other(value), "const")
             case ir.ArrayOf() as array:
                 yield from self._array_faults(array)
+            case ir.TupleOf() as fixed:
+                yield from self._tuple_faults(fixed)
 
     def _array_faults(self, node: ir.ArrayOf) -> Iterator[_Fault]:
         item = self._samples.least(node.items)
@@ -264,6 +266,17 @@ class _Deriver:
             yield _Fault("too few items", [item] * (node.min_items - 1), "minItems")
         if node.max_items is not None and node.max_items < _LONGEST_LIST:
             yield _Fault("too many items", [item] * (node.max_items + 1), "maxItems")
+
+    def _tuple_faults(self, node: ir.TupleOf) -> Iterator[_Fault]:
+        least = self._samples.least(node)
+        types = [*node.items, *([] if node.rest is None else [node.rest])]
+        for index, item in enumerate(types):
+            for fault in self._kind_faults(item, self._keyword(item)):
+                value = [*least[:index], fault.value, *least[index + 1 :]]
+                yield _Fault(f"item {index}: {fault.claim}", value, fault.keyword, f"/{index}")
+        yield _Fault("too few items", least[:-1], "minItems")
+        if node.rest is None:
+            yield _Fault("too many items", [*least, None], "maxItems")
 
     def _whole(self, node: ir.TypeExpr) -> Iterator[tuple[str, Any, Any]]:
         """Yield a number such as `1.0`, which is a valid integer."""

@@ -51,7 +51,7 @@ class Samples:
                 return frozenset({"null"})
             case ir.Nullable(inner):
                 return self.kinds(inner) | {"null"}
-            case ir.ArrayOf():
+            case ir.ArrayOf() | ir.TupleOf():
                 return frozenset({"array"})
             case ir.Const(value):
                 if isinstance(value, bool):
@@ -92,6 +92,8 @@ class Samples:
                 return value
             case ir.ArrayOf(items):
                 return [self.least(items) for _ in range(node.min_items or 0)]
+            case ir.TupleOf(items):
+                return [self.least(item) for item in items]
             case ir.Scalar(kind="boolean"):
                 return False
             case ir.Scalar(kind="string"):
@@ -111,6 +113,9 @@ class Samples:
             case ir.ArrayOf(items):
                 most = min(node.max_items or _LONGEST, max(node.min_items or 0, 1))
                 return [self.least(items) for _ in range(most)]
+            case ir.TupleOf(items, rest):
+                further = [] if rest is None else [self.least(rest)]
+                return [*map(self.most, items), *further]
             case ir.Scalar(kind="boolean"):
                 return True
             case ir.Scalar(kind="string"):
@@ -182,6 +187,8 @@ def _text(node: ir.Scalar, length: int) -> str:
 
 def matching(pattern: str) -> str:
     """Return a short string that matches the pattern. Every call returns the same string."""
+    if pattern == ir.REST:
+        return UNKNOWN
     parser: Any = importlib.import_module("re._parser")
     text = _sample(parser.parse(pattern))
     if re.search(pattern, text) is None:

@@ -5,10 +5,18 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from testwire.registry import AnyMethod, Completion, Correlation, ItemStates
+from testwire.registry import (
+    AnyMethod,
+    Completion,
+    Correlation,
+    ItemStates,
+    ProgressStage,
+    ProgressStages,
+)
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
@@ -42,6 +50,12 @@ def _correlated(given: Derivation) -> Iterator[Mapping[str, Any]]:
             yield {**each, "correlation": each["method"].correlation}
 
 
+def _staged(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for each in _methods(given):
+        if each["method"].stages is not None:
+            yield {**each, "stages": each["method"].stages}
+
+
 def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
     for each in _methods(given):
         for states in given.info.item_states:
@@ -53,8 +67,9 @@ def _stateful(given: Derivation) -> Iterator[Mapping[str, Any]]:
 async def before_response(harness: ServerHarness, method: AnyMethod) -> None:
     """The server sends every `{method.progress}` before the response to `{method.name}`."""
     call = await recorded(harness, method)
-    if late := call.notifications(method.progress, late=True):
-        raise CheckFailed(f"Expected no {method.progress!r} after the response, found {len(late)}.")
+    for name in method.progress_names:
+        if late := call.notifications(name, late=True):
+            raise CheckFailed(f"Expected no {name!r} after the response, found {len(late)}.")
 
 
 @cases.row("progress/completion/{method.name}", SOURCE, each=_completed)
@@ -89,6 +104,40 @@ async def correlated(harness: ServerHarness, method: AnyMethod, correlation: Cor
             )
 
 
+@cases.row("progress/stages/{method.name}", SOURCE, each=_staged)
+async def staged(harness: ServerHarness, method: AnyMethod, stages: ProgressStages) -> None:
+    """Each task of a `{method.name}` request has a start, then reports, then a finish."""
+    call = await recorded(harness, method)
+    running: set[str] = set()
+    seen = False
+    for each in call.messages():
+        name, params = (each.value.get(key) for key in ("method", "params"))
+        stage = _stage_of(stages, name, params)
+        if stage is None:
+            continue
+        seen = True
+        task = json.dumps([one.value for one in find(stages.item or "/", params)])
+        if (stage.name == "start") == (task in running):
+            what = "has already started" if task in running else "has not started"
+            raise CheckFailed(f"Expected no {stage.name} ({name}) of a task that {what}.")
+        running = running - {task} if stage.name == "finish" else running | {task}
+    if running and not stages.independent:
+        raise CheckFailed(f"Expected a finish of each task, but {len(running)} did not finish.")
+    if not seen:
+        raise Skipped("The server sent no progress.")
+
+
+def _stage_of(stages: ProgressStages, name: Any, params: Any) -> ProgressStage | None:
+    """Return the stage to which a message belongs, or None."""
+    for each in stages.list:
+        found = [] if each.at is None else find(each.at, params)
+        if each.notification == name and (
+            each.at is None or any(one.value == each.equals for one in found)
+        ):
+            return each
+    return None
+
+
 @cases.row("progress/states/{method.name}", "Specification: item states", each=_stateful)
 async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates) -> None:
     """When the server responds to `{method.name}`, each item has a known final state."""
@@ -108,7 +157,12 @@ async def settled(harness: ServerHarness, method: AnyMethod, states: ItemStates)
 async def _sent(harness: ServerHarness, method: AnyMethod) -> list[Any]:
     """Return the params of the progress that the server sends before the response."""
     call = await recorded(harness, method)
-    return [each.value.get("params") for each in call.notifications(method.progress)]
+    named = method.progress_names
+    return [
+        each.value.get("params")
+        for each in call.messages()
+        if isinstance(each.value, dict) and each.value.get("method") in named
+    ]
 
 
 def _is_at(pointer: str, pattern: str) -> bool:

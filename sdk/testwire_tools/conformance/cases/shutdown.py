@@ -17,8 +17,11 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.cases.lifecycle import state_after
 from testwire_tools.conformance.harness import MARK, ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.outcomes import check_result
 from testwire_tools.conformance.recordings import by_method
+from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import ABSENT, Wire
+from testwire_tools.sessions.handshake import endings, reachable
 
 SOURCE = "Specification: lifecycle"
 LEFT_SECONDS = 2.0
@@ -30,16 +33,35 @@ cases = CaseTable()
 def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
     """Yield the notifications after which the lifecycle does not allow further messages."""
     info = given.info
-    silent = {state.name for state in info.lifecycle.states if state.allows == ()}
-    for each in info.lifecycle.transitions:
-        leads = each.source == state_after(info, given.scenario) and each.target in silent
-        if leads and each.method in info.notifications:
-            yield {"name": each.method, "end": "", "form": "", "params": {}}
-            if info.notifications[each.method].params is None:
-                forms = (("null-params", " with null as params", None),
-                         ("no-params", " without params", ABSENT))  # fmt: skip
-                for end, form, params in forms:
-                    yield {"name": each.method, "end": f"/{end}", "form": form, "params": params}
+    for name, code in endings(info, state_after(info, given.scenario)).items():
+        subject = {"name": name, "code": code or 0}
+        yield {**subject, "end": "", "form": "", "params": {}}
+        if info.notifications[name].params is None:
+            forms = (("null-params", " with null as params", None),
+                     ("no-params", " without params", ABSENT))  # fmt: skip
+            for end, form, params in forms:
+                yield {**subject, "end": f"/{end}", "form": form, "params": params}
+
+
+def _exits(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    """Yield each way from the start or from the setup to a state with a stated exit code.
+
+    The states that `_ending` covers are omitted.
+    """
+    info, scenario = given.info, given.scenario
+    after = state_after(info, scenario)
+    starts = [(after, True)] if after == info.lifecycle.initial else [
+        (after, True), (info.lifecycle.initial, False)]  # fmt: skip
+    seen = {after}
+    for start, is_set_up in starts:
+        for state, way in reachable(info, start, scenario.calls).items():
+            if state in seen:
+                continue
+            seen.add(state)
+            for name, code in endings(info, state).items():
+                if code is not None:
+                    yield {"state": state, "set_up": is_set_up, "way": way, "name": name,
+                           "code": code}  # fmt: skip
 
 
 def _watches(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -62,16 +84,30 @@ def _ends_while_busy(given: Derivation) -> bool:
 
 
 @cases.row("shutdown/{name}{end}", SOURCE, each=_ending)
-async def told(harness: ServerHarness, name: str, params: Any, **_: str) -> None:
-    """After `{name}`{form}, the server exits with code 0."""
+async def told(harness: ServerHarness, name: str, params: Any, code: int, **_: str) -> None:
+    """After `{name}`{form}, the server exits with code {code}."""
     wire = await harness.ready()
     await wire.notify(name, params)
     before = len(wire.received)
-    code = await _exit_code(harness, wire, f"{name!r}")
+    await _expect_exit(harness, wire, f"{name!r}", code)
     for method in by_method(wire.received[before:]):
         harness.transcript.add("note", f"After {name!r}, the server sent {method!r}.")
-    if code != 0:
-        raise CheckFailed(f"Expected exit code 0 after {name!r}, received {code}.")
+
+
+@cases.row("shutdown/{state}/{name}", SOURCE, each=_exits)
+async def exits(harness: ServerHarness, set_up: bool, way: list[str], name: str, code: int,
+                **_: str) -> None:  # fmt: skip
+    """After `{name}` in the state `{state}`, the server exits with code {code}."""
+    wire = await (harness.start() if set_up else harness.open())
+    for method in way:
+        params = fill(harness.scenario.calls.get(method, {}).get("params", {}), harness.scope)
+        if method in harness.info.methods:
+            check_result(harness.info, method, await wire.call(method, params))
+        else:
+            await wire.notify(method, params)
+    wire.spoiled = True
+    await wire.notify(name, {})
+    await _expect_exit(harness, wire, f"{name!r}", code)
 
 
 @cases.row("shutdown/process-exit", "Specification: launch arguments", each=_watches)
@@ -89,9 +125,8 @@ async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
         await other.wait()
     harness.transcript.add("note", f"Ends the process {other.pid}.")
     wire.spoiled = True
-    code = await _exit_code(harness, wire, f"the end of the process in {option.flag!r}")
-    if code != (option.exit_code or 0):
-        raise CheckFailed(f"Expected exit code {option.exit_code or 0}, received {code}.")
+    what = f"the end of the process in {option.flag!r}"
+    await _expect_exit(harness, wire, what, option.exit_code or 0)
 
 
 @cases.row("shutdown/end-of-input", SOURCE, each=_input)
@@ -100,7 +135,9 @@ async def end_of_input(harness: ServerHarness, what: str) -> None:
     wire = await harness.ready()
     await harness.probe(wire)
     await wire.end_input()
-    await _exit_code(harness, wire, "the end of input")
+    states = {state.name: state.exit_code for state in harness.info.lifecycle.states}
+    code = states[state_after(harness.info, harness.scenario)]
+    await _expect_exit(harness, wire, "the end of input", code)
 
 
 @cases.row("shutdown/while-busy", SOURCE, "should", when=_ends_while_busy)
@@ -127,6 +164,13 @@ async def nothing_left(harness: ServerHarness) -> None:
                 f"Expected no child processes after the server ended, found: {', '.join(left)}."
             )
         await asyncio.sleep(0.05)
+
+
+async def _expect_exit(harness: ServerHarness, wire: Wire, what: str, wanted: int | None) -> None:
+    """Wait until the server exits. `wanted`: the exit code, or None for any code."""
+    code = await _exit_code(harness, wire, what)
+    if wanted is not None and code != wanted:
+        raise CheckFailed(f"Expected exit code {wanted} after {what}, received {code}.")
 
 
 async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:

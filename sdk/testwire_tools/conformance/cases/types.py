@@ -38,7 +38,9 @@ def _causes(notification: Notification[Any], info: ProtocolInfo, scenario: Scena
 
     If there is no such method, return all methods that report progress.
     """
-    named = [name for name in scenario.calls if info.methods[name].progress == notification.name]
+    named = [
+        name for name in scenario.calls if notification.name in info.methods[name].progress_names
+    ]
     return named or [name for name in scenario.calls if info.methods[name].progress is not None]
 
 

@@ -13,6 +13,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from testwire.codec import decode_result
@@ -46,12 +47,14 @@ def examine(
     transport: str | None = None,
     before: Sequence[str] = (),
     seconds: float = 10.0,
+    cwd: Path | None = None,
 ) -> Report:
     """Start a server, or connect to a running server, and examine the server step by step.
 
     words: the command of the server, with or without launch arguments. connect: the address of a
     running server. before: the messages of the handshake, as `METHOD=PARAMS`. seconds: the maximum
-    time to wait for the server to listen, and for each response. Raises WrongCall and NoTransport.
+    time to wait for the server to listen, and for each response. cwd: the working directory of the
+    server. Raises WrongCall and NoTransport.
     """
     steps = parse_before(info, before)
     report = Report()
@@ -63,7 +66,7 @@ def examine(
         chosen, command, rest = split(info, words, transport)
         if not command:
             raise WrongCall("expected the server's command, found none; add it after `--`")
-    server = ExaminedServer(info.title, chosen, command, rest, seconds, report)
+    server = ExaminedServer(info.title, chosen, command, rest, seconds, report, cwd)
     asyncio.run(_Examination(info, server, steps, seconds, report).run(place))
     return report
 
@@ -192,9 +195,12 @@ class _Examination:
 
     async def _end(self, dialogue: Dialogue, stream: Stream) -> None:
         child, transport = self.server.child, self.server.transport
-        farewell = goodbye(self.info, self.given)
-        if farewell is not None:
-            dialogue.notify(farewell.descriptor.name, farewell.params)
+        farewell, wanted = goodbye(self.info, self.given or self._first())
+        for step in farewell:
+            if isinstance(step.descriptor, Method):
+                await dialogue.request(step.descriptor.name, step.params)
+            else:
+                dialogue.notify(step.descriptor.name, step.params)
         if child is None:
             self.report.ok("end", "not checked: the server was already running")
             return
@@ -217,6 +223,19 @@ class _Examination:
                     severity="warning",
                     fix="make the server exit when standard input or the connection ends; "
                     "otherwise the server keeps running after an editor crashes",
+                )
+            )
+            return
+        if wanted is not None and child.exit_code != wanted:
+            names = " and ".join(repr(step.descriptor.name) for step in farewell)
+            self.report.steps.append(("end", "FAIL", ""))
+            self.report.findings.append(
+                Finding(
+                    "doctor-exit-code",
+                    f"expected exit code {wanted} after {names or 'the end of the connection'}, "
+                    f"found {child.exit_code}",
+                    severity="error",
+                    fix="exit with the code that the lifecycle of the protocol states",
                 )
             )
             return

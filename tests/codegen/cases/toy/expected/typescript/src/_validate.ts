@@ -49,6 +49,7 @@ export type Shape =
   | { readonly const: string | number | boolean }
   | { readonly nullable: Shape }
   | { readonly array: Shape; readonly minItems?: number; readonly maxItems?: number }
+  | { readonly tuple: readonly Shape[]; readonly rest?: Shape }
   | {
       readonly scalar: "string" | "integer" | "number" | "boolean";
       readonly minimum?: number;
@@ -64,8 +65,8 @@ export type Shape =
 export interface Members {
   readonly members: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
-  /** The type from which this type inherits members. */
-  readonly base?: string;
+  /** The types from which this type inherits members. */
+  readonly bases?: readonly string[];
   /** The alternative spellings of each member's name. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** The types of members whose names match a pattern, by pattern. */
@@ -90,6 +91,8 @@ export type Definition =
 /** The types of one version of a protocol, by name. */
 export type Shapes = Readonly<Record<string, Definition>>;
 
+/** The pattern of the members that neither a name nor another pattern describes. */
+const REST = String.raw`^[\s\S]*$`;
 const MAX_ISSUES = 20;
 /** Values with more nested levels are rejected, because they could exhaust the stack. */
 const MAX_DEPTH = 200;
@@ -171,14 +174,22 @@ export class Guards {
       const inner = this.#shape(shape.nullable);
       return (value, run) => (value === null ? null : inner(value, run));
     }
-    if ("array" in shape) return array(this.#shape(shape.array), shape.minItems, shape.maxItems);
+    if ("array" in shape) {
+      const items = this.#shape(shape.array);
+      return array(() => items, shape.minItems, shape.maxItems);
+    }
+    if ("tuple" in shape) {
+      const items = shape.tuple.map((each) => this.#shape(each));
+      const rest = this.#shape(shape.rest ?? "any");
+      const most = shape.rest === undefined ? items.length : undefined;
+      return array((index) => items[index] ?? rest, items.length, most);
+    }
     return limited(shape);
   }
 
   /** Returns the members of a type. Inherited members come first. */
   #members(definition: Members): Member[] {
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    const inherited = base !== undefined && "members" in base ? this.#members(base) : [];
+    const inherited = this.#bases(definition).flatMap((base) => this.#members(base));
     const required = new Set(definition.required);
     const aliases = new Map(Object.entries(definition.aliases ?? {}));
     const own = Object.entries(definition.members).map(([name, shape]) => ({
@@ -187,16 +198,23 @@ export class Guards {
       required: required.has(name),
       read: this.#shape(shape),
     }));
-    return [...inherited, ...own];
+    // A type can inherit the same member from two of its bases.
+    return [...new Map([...inherited, ...own].map((member) => [member.name, member])).values()];
+  }
+
+  #bases(definition: Members): Members[] {
+    const bases = (definition.bases ?? []).map((name) => this.#shapes[name]);
+    return bases.filter((base): base is Members => base !== undefined && "members" in base);
   }
 
   #patterns(definition: Members): [RegExp, Reader][] {
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    const inherited = base !== undefined && "members" in base ? this.#patterns(base) : [];
+    const inherited = this.#bases(definition).flatMap((base) => this.#patterns(base));
     const own = Object.entries(definition.patterns ?? {}).map(
       ([pattern, shape]): [RegExp, Reader] => [new RegExp(pattern, "u"), this.#shape(shape)],
     );
-    return [...inherited, ...own];
+    // The pattern of all further members comes last.
+    const further = ([pattern]: [RegExp, Reader]) => Number(pattern.source === REST);
+    return [...inherited, ...own].sort((one, other) => further(one) - further(other));
   }
 
   #policy(stated: Members["unknown"]): Policy {
@@ -298,8 +316,8 @@ export class Guards {
   #holder(definition: Definition, member: string): Members | undefined {
     if (!("members" in definition)) return undefined;
     if (Object.hasOwn(definition.members, member)) return definition;
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    return base === undefined ? undefined : this.#holder(base, member);
+    const holders = this.#bases(definition).map((base) => this.#holder(base, member));
+    return holders.find((holder) => holder !== undefined);
   }
 }
 
@@ -423,7 +441,12 @@ function constant(wanted: string | number | boolean): Reader {
       : refuse(run, "const", `must be ${JSON.stringify(wanted)}, not ${excerpt(value)}`);
 }
 
-function array(items: Reader, minItems: number | undefined, maxItems: number | undefined): Reader {
+/** Returns a reader for an array. `at` returns the reader of the item at an index. */
+function array(
+  at: (index: number) => Reader,
+  minItems: number | undefined,
+  maxItems: number | undefined,
+): Reader {
   return (value, run) => {
     if (!Array.isArray(value)) return wrongType(run, "a list", value);
     if (minItems !== undefined && value.length < minItems) {
@@ -435,7 +458,7 @@ function array(items: Reader, minItems: number | undefined, maxItems: number | u
     if (tooDeep(run)) return value;
     const read: unknown[] = [];
     for (let index = 0; index < value.length && run.issues.length < MAX_ISSUES; index += 1) {
-      read.push(inside(value[index], index, items, run));
+      read.push(inside(value[index], index, at(index), run));
     }
     run.depth -= 1;
     return read;
@@ -541,5 +564,6 @@ function words(shape: Shape): string {
   if (typeof shape === "string") return shape;
   if ("const" in shape) return JSON.stringify(shape.const);
   if ("nullable" in shape) return `${words(shape.nullable)} or null`;
+  if ("tuple" in shape) return `a list of ${shape.tuple.map(words).join(", ")}`;
   return "array" in shape ? `a list of ${words(shape.array)}` : shape.scalar;
 }

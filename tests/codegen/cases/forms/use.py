@@ -1,0 +1,58 @@
+"""Uses the generated types of the case `forms`. mypy checks the file, and Python runs it."""
+
+from testwire_protocols.forms.v1 import (
+    Derived,
+    Mixed,
+    Node,
+    Options,
+    Partial,
+    Root,
+    SendParams,
+    Setting,
+    Severity,
+    StatusCode,
+    WorkDone,
+)
+
+params = SendParams(status=StatusCode.OK, severity=Severity.Hint)
+assert params.model_dump(mode="json", exclude_unset=True) == {"status": 1, "severity": 4}
+status: StatusCode = params.status
+assert status is StatusCode.OK
+assert StatusCode.None_.value == 3
+
+read = SendParams.model_validate({"status": 2, "severity": 7})
+assert read.status is StatusCode.ERROR
+assert read.severity is not None and read.severity.value == 7
+assert read.model_dump_json(exclude_unset=True) == '{"status":2,"severity":7}'
+
+params = SendParams(
+    status=StatusCode.OK, span=(1, "a"), path=(Node(name="a"), Node(name="b")), one=((1, 2), ["x"])
+)
+assert params.span is not None
+number: int = params.span[0]
+text: str = params.span[1]
+tuples = SendParams.model_validate_json(params.model_dump_json(exclude_unset=True))
+assert tuples == params
+nested = Node(name="a", pair=((1, 2), Node(name="b"), None, Node(name="c")))
+assert nested.pair is not None
+offsets: tuple[int, int] = nested.pair[0]
+further: tuple[Node | None, ...] = nested.pair[2:]
+assert len(further) == 2
+
+mixed = Mixed(own=True, token=1, id="a", partial="p")
+mixed.set_pattern_member("p1", 2)
+token: int = mixed.token
+bases: tuple[WorkDone, Partial, Root] = (mixed, mixed, mixed)
+parts: dict[str, int] = mixed.pattern_members("^p[0-9]+$")
+assert parts == {"p1": 2}
+assert Mixed.model_validate(mixed.model_dump(exclude_unset=True)) == mixed
+
+options = Options(level=1)
+options.set_pattern_member("colour", Setting(on=True))
+settings: dict[str, Setting] = options.rest_members()
+assert settings["colour"].on
+assert options.model_dump(exclude_unset=True) == {"level": 1, "colour": {"on": True}}
+derived = Derived.model_validate({"first": "a", "n1": 1.5, "x": None})
+rest: dict[str, str | None] = derived.rest_members()
+numbers: dict[str, float] = derived.pattern_members("^n[0-9]+$")
+assert (rest, numbers) == ({"x": None}, {"n1": 1.5})

@@ -1,0 +1,35 @@
+// Uses the generated types of the case `forms`. The strict compiler checks the file, and Node.js
+// runs it.
+
+import assert from "node:assert/strict";
+import { type Derived, type Mixed, type Node, type Options, parseMixed, parseSendParams, type SendParams, Severity, StatusCode, type WorkDone } from "./forms/v1/index.js";
+
+const params: SendParams = { status: StatusCode.OK, severity: Severity.Hint };
+assert.deepEqual(params, { status: 1, severity: 4 });
+const status: StatusCode = params.status;
+assert.equal(status, 1);
+assert.equal(parseSendParams({ status: 2, severity: 7 }).severity, 7);
+
+const tuples: SendParams = { status: 1, span: [1, "a"], path: [{ name: "a" }], one: [[1, 2], ["x"]] };
+const text: string = tuples.span?.[1] ?? "";
+assert.equal(text, "a");
+const nested: Node = { name: "a", pair: [[1, 2], { name: "b" }, null, { name: "c" }] };
+const [offsets, inner, ...further] = nested.pair ?? [];
+const first: number | undefined = offsets?.[0];
+assert.deepEqual([first, inner?.name, further.length], [1, "b", 2]);
+// @ts-expect-error: The second item is a string.
+const wrong: SendParams = { status: 1, span: [1, 2] };
+assert.throws(() => parseSendParams(wrong));
+
+const mixed: Mixed = { id: "a", own: true, token: 1 };
+const done: WorkDone = mixed;
+assert.equal(done.token, 1);
+assert.throws(() => parseMixed({ id: "a", own: true }));
+const options: Options = { level: 1, colour: { on: true } };
+const setting = options["colour"];
+assert.deepEqual(setting, { on: true });
+const derived: Derived = { first: "a", n1: 1.5, x: null };
+assert.equal(derived["n1"], 1.5);
+// @ts-expect-error: Other members are settings.
+const wrongRest: Options = { level: 1, colour: true };
+assert.throws(() => parseSendParams({ status: 1, options: wrongRest }));
