@@ -41,6 +41,8 @@ class Named:
     builtin: bool
     location: Location
     limits: Limits = field(default_factory=dict, hash=False)
+    format: str | None = field(default=None, compare=False)
+    """The JSON Schema format of a string, such as `uri`."""
 
 
 @dataclass(frozen=True, slots=True)

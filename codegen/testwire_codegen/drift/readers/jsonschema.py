@@ -221,7 +221,9 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
         if isinstance(values, dict):
             return facts.MapOf(below(values, "additionalProperties"), place)
         return facts.ObjectOf((), place)
-    return facts.Named(kind if kind in _SCALARS else "any", True, place, limits)
+    kind = kind if kind in _SCALARS else "any"
+    format = schema.get("format")
+    return facts.Named(kind, True, place, limits, format if isinstance(format, str) else None)
 
 
 def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.ObjectOf:

@@ -208,6 +208,8 @@ def _sunset_problems(
 
 def _type_unused(subject: Subject) -> Iterable[Violation]:
     protocol = subject.protocol
+    if not protocol.messages:
+        return  # The draft has only types so far.
     waiting = [entry.type for entry in protocol.capabilities]
     waiting += [protocol.connection_files.type] if protocol.connection_files is not None else []
     for message in protocol.messages:
