@@ -81,6 +81,8 @@ class ObjectOf:
     location: Location
     bases: tuple[Named, ...] = ()
     complete: bool = True
+    patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
+    """Members whose names match a regular expression, which is `name`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,6 +117,8 @@ class ObjectMember:
     default: str | None = None
     """The stated default as canonical JSON, or None if the input states none."""
     description: str = field(default="", compare=False)
+    notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """As for `Type`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,6 +135,8 @@ class Type:
     parameters: tuple[str, ...] = ()
     implied: bool = False
     description: str = field(default="", compare=False)
+    notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """Annotations that comparisons ignore, by keyword of `spec/meta/dialect.schema.json`."""
 
 
 # --- other facts ---------------------------------------------------------------------------------
@@ -166,6 +172,7 @@ class Code:
     code: int
     name: str | None
     location: Location
+    message: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

@@ -68,11 +68,12 @@ class MessageWriter:
     def __init__(self, draft: Draft, types: TypeWriter) -> None:
         self.draft = draft
         self.types = types
-        self.shapes: dict[Any, str] = {}
+        self.shapes: dict[Any, list[str]] = {}
         for each in types.sources.values():
             if isinstance(each.type, facts.ObjectOf):
                 members = (*types.inherited(facts.Named(each.name, False, each.location)),)
-                self.shapes.setdefault(shape_of(facts.ObjectOf(members, each.location)), each.name)
+                shape = shape_of(facts.ObjectOf(members, each.location))
+                self.shapes.setdefault(shape, []).append(each.name)
 
     # --- errors ----------------------------------------------------------------------------------
 
@@ -91,7 +92,7 @@ class MessageWriter:
                 self.draft.gap("skipped", f"error {code.name or code.code}", code.location)
                 continue
             seen.add(code.code)
-            held[name] = {"name": name, "code": code.code, "message": name} | (
+            held[name] = {"name": name, "code": code.code, "message": code.message or name} | (
                 {"condition": condition} if condition else {}
             )
             about = f"the error {name}"
@@ -137,9 +138,8 @@ class MessageWriter:
             return None
         if facts.is_builtin(inner, "null", "undefined", "void"):
             return None
-        same = self.shapes.get(shape_of(inner)) if isinstance(inner, facts.ObjectOf) else None
-        if same is not None:
-            inner = facts.Named(same, False, inner.location)
+        if isinstance(inner, facts.ObjectOf):
+            inner = self.known(inner, f"{pascal(method.rpartition('/')[2])}Params")
         if not self.is_object(inner):
             self.draft.gap("params", method, inner.location)
             return self.reference(self.types.any_object())
@@ -149,6 +149,21 @@ class MessageWriter:
         elif optional:
             reference["optional"] = True
         return reference
+
+    def known(self, type: facts.ObjectOf, wanted: str) -> facts.TypeText:
+        """Return a reference to the type with the same members, or `type`.
+
+        OpenRPC lists the members of params, and not the name of their type. `wanted` is the name to
+        prefer. A type with this name may also have other spellings of the members.
+        """
+        same = self.shapes.get(shape_of(type), [])
+        held = self.types.object_of(facts.Named(wanted, False, type.location))
+        parts = {(each.name, shape_of(each.type)) for each in type.members}
+        if wanted in same or (
+            held and parts <= {(each.name, shape_of(each.type)) for each in held.members}
+        ):
+            return facts.Named(wanted, False, type.location)
+        return facts.Named(same[0], False, type.location) if same else type
 
     def is_object(self, type: facts.TypeText, seen: frozenset[str] = frozenset()) -> bool:
         match type:

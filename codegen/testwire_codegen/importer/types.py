@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
@@ -21,7 +21,9 @@ _SCALARS: Final = ("string", "integer", "number", "boolean")
 _NULLS: Final = ("null", "undefined", "void")
 _LIMITS: Final = frozenset({"minimum", "maximum", "pattern", "minLength", "maxLength"})
 _ITEM_LIMITS: Final = frozenset({"minItems", "maxItems"})
+_PATTERN: Final = re.compile(r"\^.+\$")
 _VALID: Final = re.compile(r"[A-Z][A-Za-z0-9]*")
+_MEMBER_NOTES: Final = ("x-since", "x-deprecated")
 ANY_OBJECT: Final = "AnyObject"
 
 
@@ -54,12 +56,26 @@ class TypeWriter:
         for each in self.sources.values():
             name = self.names[each.name]
             self.define(name, each.type, each.description)
+            self.annotate(self.draft.types[name], each.notes)
 
     def define(self, name: str, type: facts.TypeText, description: str = "") -> None:
         """Add the named type `name`."""
         self.draft.types[name] = {}  # Nested types must not get the same name.
         words = {"description": self.draft.describe(description, name, type.location)}
         self.draft.types[name] = self.body(type, name) | words
+
+    def annotate(self, schema: dict[str, Any], notes: Mapping[str, Any]) -> None:
+        """Add the annotations that a schema of this kind can have."""
+        wanted = {"x-since", "x-deprecated"}
+        if "anyOf" in schema:
+            wanted.add("x-discriminator")
+        if schema.keys() & {"properties", "allOf"}:
+            wanted.add("x-unknown")
+        schema |= {name: value for name, value in notes.items() if name in wanted and value}
+        described = notes.get("x-enumDescriptions", {})
+        values = [str(each) for each in schema.get("enum", ())]
+        if values and all(described.get(each) for each in values):
+            schema["x-enumDescriptions"] = {each: described[each] for each in values}
 
     def body(self, type: facts.TypeText, name: str) -> dict[str, Any]:
         match type:
@@ -101,7 +117,13 @@ class TypeWriter:
             schema["properties"] = {
                 each.name: self.member(each, name, type) for each in members.values()
             }
-        elif not bases:
+        patterns = {each.name: self.member(each, name, type) for each in type.patterns}
+        kept = {key: each for key, each in patterns.items() if _PATTERN.fullmatch(key)}
+        for key in patterns.keys() - kept.keys():
+            self.draft.gap("pattern", f"{name}: {key}", type.location)
+        if kept:
+            schema["patternProperties"] = kept
+        if schema.keys() == {"type"}:
             schema["x-unknown"] = "keep"
         return schema
 
@@ -151,7 +173,8 @@ class TypeWriter:
             schema["default"] = json.loads(member.default)
         others = [each.name for each in type.members if _same_member(member, each)]
         aliases = [each for each in others if each != member.name]
-        return schema | ({"x-aliases": aliases} if aliases else {})
+        notes = {key: each for key, each in member.notes.items() if key in _MEMBER_NOTES}
+        return schema | notes | ({"x-aliases": aliases} if aliases else {})
 
     # --- unions and expressions ------------------------------------------------------------------
 

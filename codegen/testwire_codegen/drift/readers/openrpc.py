@@ -174,4 +174,10 @@ class _OpenRpc:
                 "expected an error with the member 'code', an integer", self.document.at(at)
             )
         holder, _, name = at.rpartition("/")
-        return facts.Code(code, name if holder == _ERRORS else None, self.document.at(at))
+        message = held.get("message")
+        return facts.Code(
+            code,
+            name if holder == _ERRORS else None,
+            self.document.at(at),
+            message if isinstance(message, str) else "",
+        )
