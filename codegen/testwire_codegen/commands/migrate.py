@@ -56,7 +56,7 @@ def run(options: argparse.Namespace) -> int:
 
 
 class Plan:
-    """The new texts of files, and one line for each change."""
+    """The new contents of files, and one line for each change."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -142,10 +142,10 @@ def _migrate_schemas(plan: Plan, spec: Path, meta: Path, references: list[Schema
 
     known = [each for each in references if (meta / each.name).is_file()]
     for each in known:
-        if each.stated != each.wanted:
+        if each.stated != each.expected:
             before, stated, after = plan.text(each.path).partition(f'"{each.stated}"')
-            text = f'{before}"{each.wanted}"{after}' if stated else before
-            plan.change(each.path, text, f"$schema is {each.wanted}")
+            text = f'{before}"{each.expected}"{after}' if stated else before
+            plan.change(each.path, text, f"$schema is {each.expected}")
     for name in sorted({each.name for each in known}):
         copy = spec / "meta" / name
         if not same_text(copy, meta / name):

@@ -3,7 +3,7 @@
 The member `format` of `protocol.json` contains the version. A file without this member has the
 format 1. The loader also reads older formats, because `testwire compat` compares old commits.
 
-An editor finds the meta-schema of a file through its `$schema`, which is a path to a copy in the
+An editor finds the meta-schema of a file through its `$schema`. This is the path of a copy in the
 folder `meta` next to the protocols. `testwire migrate` writes these copies.
 
 The module must not write files.
@@ -119,12 +119,12 @@ STEPS: Final[dict[int, FormatStep]] = {
 class SchemaReference(NamedTuple):
     """The `$schema` of a file, if it is a path to a meta-schema.
 
-    wanted: the path to the copy in the folder `meta`.
+    expected: the path to the copy in the folder `meta`.
     """
 
     path: Path
     stated: str
-    wanted: str
+    expected: str
     line: int
 
     @property
@@ -142,8 +142,8 @@ def schema_references(spec: Path, ids: Sequence[str]) -> Iterator[SchemaReferenc
             if found is None or "://" in found[1]:
                 continue
             copy = spec / "meta" / found[1].rpartition("/")[2]
-            wanted = Path(os.path.relpath(copy, path.parent)).as_posix()
-            yield SchemaReference(path, found[1], wanted, text.count("\n", 0, found.start()) + 1)
+            expected = Path(os.path.relpath(copy, path.parent)).as_posix()
+            yield SchemaReference(path, found[1], expected, text.count("\n", 0, found.start()) + 1)
 
 
 def schema_findings(
@@ -161,8 +161,8 @@ def schema_findings(
             known = ", ".join(sorted(path.name for path in meta.glob("*.json")))
             what = f"$schema: unknown meta-schema {each.name!r}; known: {known}"
             found.append(_schema_finding(what, place, "Correct or remove `$schema`."))
-        elif each.stated != each.wanted:
-            what = f"$schema: expected {each.wanted!r}, found {each.stated!r}"
+        elif each.stated != each.expected:
+            what = f"$schema: expected {each.expected!r}, found {each.stated!r}"
             found.append(_schema_finding(what, place))
     names = {each.name: each for each in references if (meta / each.name).is_file()}
     for name, each in sorted(names.items()):
