@@ -38,6 +38,7 @@ from testwire_codegen.model.ir_types import (
     Scalar,
     Struct,
     TupleOf,
+    TypeBy,
     TypeExpr,
     Union,
     UnknownPolicy,
@@ -54,7 +55,7 @@ __all__ = [
     "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
     "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
     "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
+    "TupleOf", "TypeBy", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
     "references",
 ]  # fmt: skip
 
