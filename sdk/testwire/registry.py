@@ -20,10 +20,12 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
+from testwire.registry_parts import ConnectionFiles, ProgressStage, ProgressStages
+
 __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
-    "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
-    "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
+    "ConcurrencyGroup", "Condition", "ConnectionFiles", "Connections", "Correlation", "Direction",
+    "Envelope", "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
     "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption", "Lifecycle",
     "LifecycleState", "LifecycleTransition", "MemberWriting", "Method", "Notification",
     "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages", "ProtocolInfo",
@@ -72,25 +74,6 @@ class Completion(NamedTuple):
     pointer: str
     value: str | int | bool | None
     on: tuple[Literal["success", "error", "cancelled"], ...]
-
-
-class ProgressStage(NamedTuple):
-    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
-
-    name: Literal["start", "report", "finish"]
-    notification: str
-    at: str | None = None
-    equals: str | None = None
-
-
-class ProgressStages(NamedTuple):
-    """Progress with one start, any number of reports and one finish."""
-
-    list: tuple[ProgressStage, ...]
-    item: str | None = None
-    """A pointer into the params to the value that identifies a task; None for one task."""
-    independent: bool = False
-    """True if the notifications may also report tasks that belong to no request."""
 
 
 class Method(Generic[P, R]):
@@ -578,3 +561,4 @@ class ProtocolInfo(NamedTuple):
     item_states: tuple[ItemStates, ...] = ()
     profiles: tuple[Profile, ...] = ()
     generations: Generations | None = None
+    connection_files: ConnectionFiles | None = None

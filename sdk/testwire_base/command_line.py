@@ -23,7 +23,7 @@ from testwire_base.exit_codes import CLEAN, INTERRUPTED, UNREADABLE
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
-FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
+FORMATS: Final = ("text", "short", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """The formats of findings.
 
 This list repeats `report.FORMATS`, because importing `report` is slow. A test compares both lists.

@@ -19,6 +19,7 @@ from typing import Any, Literal
 from testwire_base.documents import Location
 from testwire_base.pointers import split
 
+from testwire_codegen.model.ir_parts import ConnectionFiles, ProgressStage, ProgressStages
 from testwire_codegen.model.ir_types import (
     REST,
     Alias,
@@ -49,14 +50,14 @@ from testwire_codegen.model.ir_types import (
 
 __all__ = [
     "REST", "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
-    "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
-    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
-    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "LaunchOption",
-    "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
-    "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
-    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TupleOf", "TypeBy", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
-    "references",
+    "ConcurrencyGroup", "ConnectionFiles", "Connections", "Const", "Correlation", "Direction",
+    "Enum", "EnumValue", "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing",
+    "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
+    "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
+    "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
+    "ProgressStages", "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State",
+    "Struct", "Transition", "Transport", "TupleOf", "TypeBy", "TypeExpr", "Union", "UnknownPolicy",
+    "Writing", "expressions", "lineage", "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -86,29 +87,6 @@ class Completion:
     """The outcomes of a request after which the marker is sent."""
     may_follow: tuple[Literal["success", "error", "cancelled"], ...]
     """The outcomes of a request after which the marker may be sent."""
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressStage:
-    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
-
-    name: Literal["start", "report", "finish"]
-    notification: str
-    at: str | None
-    equals: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressStages:
-    """Progress with one start, any number of reports and one finish."""
-
-    docs: str
-    item: str | None
-    """A pointer into the params to the value that identifies a task, or `None` for one task."""
-    independent: bool
-    """True if the notifications may also report tasks that belong to no request."""
-    list: tuple[ProgressStage, ...]
-    location: Location
 
 
 @dataclass(frozen=True, slots=True)
@@ -523,6 +501,7 @@ class Protocol:
     status: str
     wire_version: str | None
     generations: Generations | None
+    connection_files: ConnectionFiles | None
     positions: Positions | None
     ids: Ids | None
     envelope: Envelope | None

@@ -36,6 +36,7 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         status=folder.status,
         wire_version=data["wireVersion"],
         generations=_generations(registry),
+        connection_files=_connection_files(registry),
         positions=_positions(registry),
         ids=_block(ir.Ids, registry, "/ids"),
         envelope=_block(ir.Envelope, registry, "/envelope"),
@@ -225,6 +226,14 @@ def _positions(registry: Document) -> ir.Positions | None:
         end=data["end"],
         location=registry.at("/positions"),
     )
+
+
+def _connection_files(registry: Document) -> ir.ConnectionFiles | None:
+    data = registry.data.get("connectionFiles")
+    if data is None:
+        return None
+    type_name = ref_name(data["type"]["$ref"])
+    return _plain(ir.ConnectionFiles, registry, "/connectionFiles", data, type=type_name)
 
 
 def _framing(registry: Document, name: str) -> ir.Framing:

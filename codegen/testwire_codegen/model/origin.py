@@ -69,6 +69,12 @@ def find(
     raise ProtocolUnknown(f"unknown protocol {wanted!r}; known: {known}")
 
 
+def versions(root: Path | None = None) -> list[Origin]:
+    """Return all known versions of all protocols, as `find` searches them."""
+    held = [] if root is not None else _installed(None)
+    return held or _checkout(root, "", None)
+
+
 def _matching(held: list[Origin], wanted: str) -> list[Origin]:
     return [o for o in held if wanted in (o.protocol.key, o.protocol.id)]
 

@@ -102,7 +102,7 @@ class Claims:
             message = self.messages.get(claim.name)
             if message is not None:
                 self.method(claim, message)
-            elif claim.name not in self.nodes:
+            elif claim.certain and claim.name not in self.nodes:
                 place = self.protocol.location
                 self.add("method-extra", claim.name, claim.location, place, scope="methods")
         text = " ".join(each.text for each in self.facts.mentions)
@@ -169,8 +169,9 @@ class Claims:
 
     def method(self, claim: facts.MethodClaim, message: ir.Message) -> None:
         name, place, spec = claim.name, claim.location, message.location
-        if claim.direction is not None and claim.direction != message.direction:
-            says, holds = _ARROWS[claim.direction], _ARROWS[message.direction]
+        other = claim.direction not in (None, message.direction)
+        if other and (claim.one_way or message.direction != "both"):
+            says, holds = _ARROWS[claim.direction or "both"], _ARROWS[message.direction]
             self.add("method-direction", name, place, spec, says, holds=holds)
         if claim.kind is not None and claim.kind != message.kind:
             self.add("method-kind", name, place, spec, claim.kind, holds=message.kind)

@@ -31,7 +31,8 @@ def compare_object(
         members = (*_inherited(comparer, doc.bases), *members)
     else:
         own = bool(doc.bases)
-    compare_members(comparer, members, struct, context.location, context.partial, own)
+    partial = context.partial
+    compare_members(comparer, members, struct, context.location, partial, own, doc.complete)
 
 
 def all_members(comparer: Comparer, doc: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
@@ -59,11 +60,15 @@ def compare_members(
     location: Location,
     partial: bool,
     own: bool = False,
+    complete: bool = True,
 ) -> None:
-    """Compare members of the input with an object type. own: ignore inherited members."""
+    """Compare members of the input with an object type.
+
+    own: ignore inherited members. complete: whether the input claims to show all members.
+    """
     owners = _owners(comparer, struct, own)
     told = {_member(comparer, member, struct, owners, partial) for member in members}
-    if partial:
+    if partial or not complete:
         return
     if not own and not comparer.structural:
         told |= _base_missing(comparer, struct, told, location)
@@ -116,8 +121,22 @@ def _member(
         says, holds = ("optional", "required") if member.optional else ("required", "optional")
         values = {"holds": holds, "struct": struct.name, "name": name}
         comparer.add("member-optional", about, member.location, field.location, says, **values)
+    _default(comparer, member, field, context)
     comparer.expression(member.type, field.type, context, member.location)
     return name
+
+
+def _default(
+    comparer: Comparer, member: facts.ObjectMember, field: ir.Field, context: Pairing
+) -> None:
+    """Compare the default of a member. Many inputs omit defaults, or write null for "none"."""
+    holds = facts.canonical(field.default) if field.has_default else None
+    if member.default in (None, holds) or (member.default == "null" and holds is None):
+        return
+    comparer.add(
+        "member-default", context.about, context.location, context.spec, member.default,
+        holds=holds or "no default",
+    )  # fmt: skip
 
 
 def _spec_name(

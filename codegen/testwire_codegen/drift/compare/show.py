@@ -40,6 +40,8 @@ _DUE: Final[Mapping[type, str]] = {
     ir.TupleOf: "an array",
     ir.AnyValue: "any value",
 }
+_EVERY: Final = frozenset({"string", "number", "boolean", "array"})
+"""With an object or a map, the kinds of a type that allows every JSON value."""
 _BUILTIN: Final = {
     "string": "string",
     "number": "number",
@@ -146,7 +148,9 @@ class Kinds:
             case facts.Named(name, builtin):
                 return _BUILTIN.get(name, "any") if builtin else f"{name} (unknown)"
             case facts.AnyOf(options):
-                return " or ".join(sorted({self.of(option) for option in options}))
+                kinds = {self.of(option) for option in options}
+                every = kinds >= _EVERY and not kinds.isdisjoint(("object", "map"))
+                return "any" if every else " or ".join(sorted(kinds))
             case facts.Literals(values, open=True):
                 scalars = {facts.SCALARS_OF[type(value)][:1] for value in values}
                 return " or ".join(["literals", *sorted(name for each in scalars for name in each)])

@@ -226,7 +226,7 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
     for name, part in expect_object(schema.get("properties"), place).items():
         type = below(part, "properties", name)
         optional = None if name in perhaps else name not in required
-        members[name] = facts.ObjectMember(name, type, optional, type.location)
+        members[name] = facts.ObjectMember(name, type, optional, type.location, default_of(part))
     for index, part in enumerate(schema.get("allOf") or ()):
         base = below(part, "allOf", index)
         if isinstance(base, facts.Named) and not base.builtin:
@@ -235,6 +235,13 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
             members = {member.name: member for member in base.members} | members
             bases += base.bases
     return facts.ObjectOf(tuple(members.values()), place, tuple(bases))
+
+
+def default_of(schema: Any) -> str | None:
+    """Return the default that a schema states as JSON, or None."""
+    if not isinstance(schema, dict) or "default" not in schema:
+        return None
+    return facts.canonical(schema["default"])
 
 
 def _one_required(schema: Mapping[str, Any]) -> set[str]:

@@ -36,6 +36,10 @@ RULES: tuple[Rule, ...] = (
           "A concurrency group has an `error` if and only if its policy is `refuse`. The policy "
           "`newestWins` requires `cancellation`. No request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
+    _rule("connection-files", "error",
+          "The transport of the connection files exists and has no required options. Each pointer "
+          "refers to a member of the contents, and `argv` refers to an array.",
+          "Correct `connectionFiles`."),
     _rule("dangling-ref", "error",
           "Every `$ref` refers to an existing type of the same version.",
           "Correct the reference, or add the type."),

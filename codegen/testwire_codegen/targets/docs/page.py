@@ -66,6 +66,21 @@ def _page_facts(protocol: ir.Protocol) -> str:
     )
 
 
+def _connection_files(protocol: ir.Protocol) -> Iterator[str]:
+    files = protocol.connection_files
+    if files is not None:
+        yield prose(files.docs)
+        places = {"launch command": files.argv, "name of the server": files.name,
+                  "version of the server": files.version,
+                  "version of the protocol": files.protocol_version}  # fmt: skip
+        yield facts(
+            ("files", code(f"{files.folder}/{files.pattern}")),
+            ("contents", link(files.type)),
+            ("transport", code(files.transport)),
+            *((f"pointer to the {what}", code(at) if at else "") for what, at in places.items()),
+        )
+
+
 def _positions(protocol: ir.Protocol) -> Iterator[str]:
     positions = protocol.positions
     if positions is not None:
@@ -312,6 +327,7 @@ def _errata(protocol: ir.Protocol) -> Iterator[str]:
 
 _SECTIONS: dict[str, Callable[[ir.Protocol], Iterator[str]]] = {
     "Transports": transports,
+    "Connection files": _connection_files,
     "Framings": framings,
     "Envelope and ids": envelope,
     "Positions": _positions,

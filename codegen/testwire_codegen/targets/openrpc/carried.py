@@ -197,6 +197,10 @@ OMISSIONS: tuple[Omission, ...] = (
              "Protocol.transports Protocol.framings Transport LaunchOption Environment Connections "
              "Http Framing Accepts",
              lambda protocol: (transport.id for transport in protocol.transports)),
+    Omission("connection-files", "The files that describe how clients launch a server", _NOTHING,
+             "Protocol.connection_files ConnectionFiles",
+             lambda protocol: [protocol.connection_files.folder] if protocol.connection_files
+             else []),
     Omission("envelope", "The form of ids and of the other JSON-RPC members",
              _NOTHING, "Protocol.ids Protocol.envelope Ids Envelope",
              lambda protocol: (name for name in ("ids", "envelope") if getattr(protocol, name))),

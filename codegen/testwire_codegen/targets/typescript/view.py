@@ -56,6 +56,11 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         "transports": [_transport(protocol, transport) for transport in protocol.transports],
         "cancellation": cancellation and _members(cancellation, "method", "id_field", "error"),
         "envelope": envelope and _members(envelope, "params", "error_data", "batches"),
+        "connection_files": protocol.connection_files
+        and _members(
+            protocol.connection_files,
+            *("folder", "pattern", "transport", "argv", "name", "version", "protocol_version"),
+        ),
         "positions": protocol.positions and _position_rules(protocol.positions),
         "generations": _generations(protocol.generations),
     }

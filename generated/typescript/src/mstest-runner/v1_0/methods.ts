@@ -316,6 +316,7 @@ export const protocol = {
   ],
   cancellation: { method: "$/cancelRequest", idField: "id", error: "RequestCanceled" },
   envelope: { params: "always", errorData: "object", batches: "refuse" },
+  connectionFiles: null,
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "inclusive" },
   generations: {
     method: "initialize",
