@@ -45,6 +45,7 @@ from testwire_codegen.model.ir_types import (
     Scalar,
     Struct,
     TupleOf,
+    TypeBy,
     TypeExpr,
     Union,
     UnknownPolicy,
@@ -62,7 +63,8 @@ __all__ = [
     "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
     "ProgressStages", "Protocol", "Ref", "RegistrationMessage", "Registrations", "Requirement",
     "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport", "TupleOf",
-    "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage", "references",
+    "TypeBy", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
+    "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]

@@ -30,6 +30,7 @@ def areas() -> Areas:
         "member": WHOLE | {"renamed"},
         "member-pattern": WHOLE,
         "member.alias": WHOLE,
+        "member.type-by": WHOLE,
         "member.generations": WHOLE,
         "member.default": WHOLE | CHANGED,
         **{f"member.{n.target}-name": CHANGED for n in namings() if n.spell_member},

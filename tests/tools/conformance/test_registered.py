@@ -20,8 +20,9 @@ from testwire.registry import (
     Registrations,
     Transport,
 )
-from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.data import Scenario
+from testwire_tools.conformance.harness import ServerHarness
+from testwire_tools.conformance.model import Case
 from testwire_tools.conformance.target import ServerTarget
 
 from tests.tools.conformance.support import run
@@ -52,7 +53,12 @@ def verdict(folder: Path, skills: Any) -> tuple[str, str]:
         registrations=Registrations(RegistrationMessage("learn", "/list/*", "/id", "/name")),
     )  # fmt: skip
     scenario = Scenario(setup=[{"request": "hello"}], calls={"run": {}})
-    (case,) = (each for each in derive(info, stdio, scenario) if each.id == "types/result/run")
+
+    async def calls(harness: ServerHarness) -> None:
+        await harness.ready()
+        harness.require(methods["run"])
+
+    case = Case("late/run", "must", "The method can be called.", "Nowhere", calls)
     command = [sys.executable, "-I", str(folder / "server.py"), json.dumps(skills)]
     (outcome,) = run(ServerTarget(info, stdio, command), [case], scenario)
     return outcome.verdict, outcome.message

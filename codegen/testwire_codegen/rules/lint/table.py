@@ -46,6 +46,11 @@ RULES: tuple[Rule, ...] = (
     _rule("default-mismatch", "error",
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
+    _rule("dependent-type", "error",
+          "If the type of a member depends on another member (`x-typeBy`), the other member is a "
+          "string of the same object. The member itself allows any value, and each listed value is "
+          "a value of the other member.",
+          "Correct `x-typeBy`, or remove the keywords next to it."),
     _rule("discriminator", "error",
           "In a union with `x-discriminator`, each alternative requires the discriminator and has "
           "a different constant for it.",

@@ -211,6 +211,10 @@ def _member_notes(field: ir.Field) -> Iterator[str]:
         yield _read_as_well(field.aliases)
     if field.has_default:
         yield f"Default: {code(json.dumps(field.default))}."
+    if field.type_by is not None:
+        kinds = ", ".join(f"{code(value)} {link(name)}" for value, name in field.type_by.types)
+        by = code(field.type_by.member)
+        yield f"Type for each value of {by}: {kinds}. For other values: any value."
     if field.generations:
         yield only(field.generations)
     for naming in namings():

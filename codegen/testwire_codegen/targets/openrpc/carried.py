@@ -241,6 +241,8 @@ CARRIED = frozenset(
         ("Enum", "kind open"),
         ("Alias", "type"),
         ("Field", "name type required docs default has_default since deprecated"),
+        ("Field", "type_by"),
+        ("TypeBy", "member types"),
         ("PatternField", "pattern type"),
     )
     for node in nodes.split()
