@@ -71,6 +71,10 @@ def run(options: argparse.Namespace) -> int:
     whole = everything or (guest is not None and options.protocol is None)
     try:
         files = _render(loaded, targets, options.protocol)
+        strays = options.out is None
+        found = emit.irregular(folder, files, shown(folder, root), strays=strays)
+        if found:
+            return finish(found, options.format)
         if not options.check:
             return _write(options, root, folder, files, whole, guest)
         if whole:
@@ -101,6 +105,9 @@ def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
     out = read_configuration(root).output
     if not out.is_dir() or emit.unchanged(root, out):
         return []
+    found = emit.irregular(out, (), shown(out, root), strays=True)
+    if found:
+        return found
     try:
         files = _render(loaded, all_targets(package_of(root), targets_of(root)), None)
     except InvalidFileError as error:

@@ -209,6 +209,7 @@ def _sunset_problems(
 def _type_unused(subject: Subject) -> Iterable[Violation]:
     protocol = subject.protocol
     waiting = [entry.type for entry in protocol.capabilities]
+    waiting += [protocol.connection_files.type] if protocol.connection_files is not None else []
     for message in protocol.messages:
         if message.params is not None:
             waiting.append(message.params)
