@@ -150,6 +150,10 @@ RULES: tuple[Rule, ...] = (
           "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
           "at the same pointer.",
           "Name a different notification, or add `at` and a different `equals` to each stage."),
+    _rule("registration", "error",
+          "Only messages that are not required can be registered, by their receiver. Each pointer "
+          "of `registrations` refers to a member of the params.",
+          "Correct `registration` of the method, or `registrations`."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",

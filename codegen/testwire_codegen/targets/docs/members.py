@@ -68,6 +68,7 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
         ("result", expression(message.result) if request else None),
         ("errors", spans(message.errors)),
         ("required capability", code(message.capability) if message.capability else None),
+        ("registered as", code(message.registration) if message.registration else None),
         ("implemented by", duty if request or message.required else None),
         *_progress(message),
         ("cancelled by", None if cancellation is None else message_link(cancellation.method)),
