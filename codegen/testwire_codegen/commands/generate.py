@@ -17,7 +17,15 @@ from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS
 
 from testwire_codegen.commands._package import package_of, targets_of
-from testwire_codegen.commands._shared import Loaded, finish, load, reporting, say, shown
+from testwire_codegen.commands._shared import (
+    Loaded,
+    finish,
+    load,
+    problems_in,
+    reporting,
+    say,
+    shown,
+)
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -66,11 +74,15 @@ def run(options: argparse.Namespace) -> int:
     guest = _guest(targets)
     _need_own_folder(guest, options.out, folder)
     loaded = load(root)
-    if loaded.findings:
+    if problems_in(loaded.findings):
         return finish(loaded.findings, options.format)
     whole = everything or (guest is not None and options.protocol is None)
     try:
         files = _render(loaded, targets, options.protocol)
+        strays = options.out is None
+        found = emit.irregular(folder, files, shown(folder, root), strays=strays)
+        if found:
+            return finish(found, options.format)
         if not options.check:
             return _write(options, root, folder, files, whole, guest)
         if whole:
@@ -101,6 +113,9 @@ def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
     out = read_configuration(root).output
     if not out.is_dir() or emit.unchanged(root, out):
         return []
+    found = emit.irregular(out, (), shown(out, root), strays=True)
+    if found:
+        return found
     try:
         files = _render(loaded, all_targets(package_of(root), targets_of(root)), None)
     except InvalidFileError as error:

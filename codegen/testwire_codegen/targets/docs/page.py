@@ -66,6 +66,42 @@ def _page_facts(protocol: ir.Protocol) -> str:
     )
 
 
+def _connection_files(protocol: ir.Protocol) -> Iterator[str]:
+    files = protocol.connection_files
+    if files is not None:
+        yield prose(files.docs)
+        places = {"launch command": files.argv, "name of the server": files.name,
+                  "version of the server": files.version,
+                  "version of the protocol": files.protocol_version}  # fmt: skip
+        yield facts(
+            ("files", code(f"{files.folder}/{files.pattern}")),
+            ("contents", link(files.type)),
+            ("transport", code(files.transport)),
+            *((f"pointer to the {what}", code(at) if at else "") for what, at in places.items()),
+        )
+
+
+def _registrations(protocol: ir.Protocol) -> Iterator[str]:
+    registrations = protocol.registrations
+    if registrations is not None:
+        yield prose(registrations.docs)
+        pairs = (("register", registrations.register), ("unregister", registrations.unregister))
+        yield table(
+            ["action", "message", "registrations in the params", "id", "registered name"],
+            [
+                [
+                    what,
+                    message_link(each.method),
+                    code(each.entries),
+                    code(each.id),
+                    code(each.name),
+                ]
+                for what, each in pairs
+                if each is not None
+            ],
+        )
+
+
 def _positions(protocol: ir.Protocol) -> Iterator[str]:
     positions = protocol.positions
     if positions is not None:
@@ -312,10 +348,12 @@ def _errata(protocol: ir.Protocol) -> Iterator[str]:
 
 _SECTIONS: dict[str, Callable[[ir.Protocol], Iterator[str]]] = {
     "Transports": transports,
+    "Connection files": _connection_files,
     "Framings": framings,
     "Envelope and ids": envelope,
     "Positions": _positions,
     "Messages": messages,
+    "Registrations": _registrations,
     "Lifecycle": _lifecycle,
     "Concurrency": _concurrency,
     "Cancellation": _cancellation,
