@@ -75,7 +75,7 @@ class Draft:
             "$id": SCHEMA_FILE,
             "$defs": dict(sorted(self.types.items())),
         }
-        files = {"protocol.json": _text(self.registry), NOTES_FILE: self.list()}
+        files = {"protocol.json": _text(self.registry), NOTES_FILE: self.listing()}
         return files | ({f"schema/{SCHEMA_FILE}": _text(schema)} if self.types else {})
 
     def index(self) -> str:
@@ -84,7 +84,7 @@ class Draft:
         versions = {registry["version"]: {"status": "draft"}}
         return _text({"id": registry["id"], "title": registry["title"], "versions": versions})
 
-    def list(self) -> str:
+    def listing(self) -> str:
         """Return the undetermined parts as Markdown."""
         lines = ["# Undetermined parts", "", "Complete these parts, and then remove this file.", ""]
         lines += [f"- {each}" for each in ALWAYS]

@@ -11,6 +11,7 @@ from typing import Any, Final
 from testwire_codegen.drift import facts
 from testwire_codegen.importer.draft import SCHEMA_FILE, Draft
 from testwire_codegen.importer.types import TypeWriter, shape_of
+from testwire_codegen.model.formats import FORMAT
 from testwire_codegen.targets.naming import pascal
 
 _CONDITIONS: Final = {
@@ -25,6 +26,7 @@ _CONDITIONS: Final = {
 def empty_registry(id: str, version: str, title: str, file: str) -> dict[str, Any]:
     """Return a registry without messages. The parts that no source contains have usual values."""
     return {
+        "format": FORMAT,
         "id": id,
         "version": version,
         "title": title,
