@@ -109,8 +109,11 @@ def _added(data: dict[str, Any], version: str) -> str:
 
 def _counts(draft: Draft) -> str:
     registry = draft.registry
-    counts = ((len(draft.types), "type"), (len(registry["methods"]), "message"))
-    counts += ((len(registry["errors"]), "error"),)
+    counts = (
+        (len(draft.types), "type"),
+        (len(registry["methods"]), "message"),
+        (len(registry["errors"]), "error"),
+    )
     return ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts)
 
 
