@@ -61,6 +61,30 @@ RICH = read(
                 },
             },
             {"pointer": "/types/Note/x-accepts", "value": [{"$ref": "#/$defs/Fill"}]},
+            {"pointer": "/protocol/lifecycle/states/1/exitCode", "value": 1},
+            {
+                "pointer": "/protocol/methods/2/progress",
+                "value": {
+                    "docs": "Erased step by step.",
+                    "item": "/run",
+                    "start": {"notification": "drawn", "at": "/run", "equals": "a"},
+                    "report": {"notification": "drawn", "at": "/run", "equals": "b"},
+                    "finish": {"notification": "drawn", "at": "/run", "equals": "c"},
+                },
+            },
+            {
+                "pointer": "/protocol/connectionFiles",
+                "value": {
+                    "docs": "Files.",
+                    "folder": ".toy",
+                    "pattern": "*.json",
+                    "type": {"$ref": "schema/toy.schema.json#/$defs/Hello"},
+                    "transport": "stdio",
+                    "argv": "/name",
+                    "name": "/name",
+                    "protocolVersion": "/name",
+                },
+            },
             {
                 "pointer": "/protocol/profiles/0/writes/-",
                 "value": {
