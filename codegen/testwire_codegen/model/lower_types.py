@@ -193,7 +193,13 @@ def _field(
         has_default="default" in schema,
         generations=tuple(schema.get("x-generations", ())),
         location=document.at(join(pointer, "properties", wire)),
+        type_by=_type_by(schema["x-typeBy"]) if "x-typeBy" in schema else None,
     )
+
+
+def _type_by(data: dict[str, Any]) -> ir.TypeBy:
+    types = tuple((value, ref_name(each["$ref"])) for value, each in data["types"].items())
+    return ir.TypeBy(data["member"], types)
 
 
 def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> None:

@@ -46,6 +46,11 @@ RULES: tuple[Rule, ...] = (
     _rule("default-mismatch", "error",
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
+    _rule("dependent-type", "error",
+          "If the type of a member depends on another member (`x-typeBy`), the other member is a "
+          "string of the same object. The member itself allows any value, and each listed value is "
+          "a value of the other member.",
+          "Correct `x-typeBy`, or remove the keywords next to it."),
     _rule("discriminator", "error",
           "In a union with `x-discriminator`, each alternative requires the discriminator and has "
           "a different constant for it.",
@@ -145,6 +150,10 @@ RULES: tuple[Rule, ...] = (
           "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
           "at the same pointer.",
           "Name a different notification, or add `at` and a different `equals` to each stage."),
+    _rule("registration", "error",
+          "Only messages that are not required can be registered, by their receiver. Each pointer "
+          "of `registrations` refers to a member of the params.",
+          "Correct `registration` of the method, or `registrations`."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",

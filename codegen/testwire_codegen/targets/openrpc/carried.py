@@ -129,6 +129,10 @@ OMISSIONS: tuple[Omission, ...] = (
              "the path of the capability in `x-testwire-capability`",
              "Message.capability Capabilities Protocol.capabilities",
              _messages(lambda each: each.capability)),
+    Omission("registration", "Messages that the receiver may register while the session runs",
+             _NOTHING,
+             "Message.registration Protocol.registrations RegistrationMessage Registrations",
+             _messages(lambda each: each.registration)),
     Omission("facts-of-messages",
              "First version and stability of a message, whether it is required, and its source",
              "`x-testwire-since`, `-stability`, `-required`, `-source`, `-deprecated`, `-sunset`",
@@ -237,6 +241,8 @@ CARRIED = frozenset(
         ("Enum", "kind open"),
         ("Alias", "type"),
         ("Field", "name type required docs default has_default since deprecated"),
+        ("Field", "type_by"),
+        ("TypeBy", "member types"),
         ("PatternField", "pattern type"),
     )
     for node in nodes.split()

@@ -212,6 +212,7 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
         spellings = [field.name, *field.aliases]
         for spelling in spellings:
             members[spelling] = member
+        conditions += _by_member(field)
         if field.required and not field.aliases:
             required.append(field.name)
         elif field.required:
@@ -229,6 +230,20 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
             "additionalProperties": False if closed and rest is None else rest,
         }
     )
+
+
+def _by_member(field: ir.Field) -> list[dict[str, Any]]:
+    """Return the conditions of a member whose type depends on another member."""
+    if field.type_by is None:
+        return []
+    by = field.type_by.member
+    return [
+        {
+            "if": {"properties": {by: {"const": value}}, "required": [by]},
+            "then": {"properties": {field.name: _reference(name)}},
+        }
+        for value, name in field.type_by.types
+    ]
 
 
 def _enum(node: ir.Enum) -> dict[str, Any]:
