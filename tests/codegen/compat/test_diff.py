@@ -90,6 +90,21 @@ RICH = read(
                     "argv": "/name",
                     "name": "/name",
                     "protocolVersion": "/name",
+                    "version": "/name",
+                },
+            },
+            {"pointer": "/protocol/methods/2/registration", "value": "erase"},
+            {
+                "pointer": "/protocol/registrations",
+                "value": {
+                    "docs": "Late.",
+                    "register": {"method": "log", "entries": "/a/*", "id": "/id", "name": "/name"},
+                    "unregister": {
+                        "method": "log",
+                        "entries": "/b/*",
+                        "id": "/id",
+                        "name": "/name",
+                    },
                 },
             },
             {
@@ -205,6 +220,9 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
             "TupleOf.rest",
             "Nullable.inner",
             "Message.overrides",
+            "Message.stages",
+            "Registrations.register",
+            "Registrations.unregister",
             "Message.correlation",
         ),
         *("Message.completion", "Framing.accepts", "Transport.connections", "Transport.http"),
