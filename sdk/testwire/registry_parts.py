@@ -48,3 +48,22 @@ class ConnectionFiles(NamedTuple):
     name: str | None = None
     version: str | None = None
     protocol_version: str | None = None
+
+
+class RegistrationMessage(NamedTuple):
+    """A message that registers methods, or removes registrations.
+
+    `entries` is a pointer into the params. `id` and `name` are pointers into each entry.
+    """
+
+    method: str
+    entries: str
+    id: str
+    name: str
+
+
+class Registrations(NamedTuple):
+    """How a role registers methods while the session runs."""
+
+    register: RegistrationMessage
+    unregister: RegistrationMessage | None = None

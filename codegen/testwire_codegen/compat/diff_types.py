@@ -75,6 +75,10 @@ class TypeDiff:
             case ir.MapType(), ir.MapType():
                 values = site.named(f"{name}.*", f"values of `{name}`")
                 yield from self.expression(values, old.values, new.values)
+                if old.keys != new.keys:
+                    keys = site.named(f"{name}.*", f"names of the members of `{name}`")
+                    text = ir.Scalar("string")
+                    yield from self.expression(keys, old.keys or text, new.keys or text)
             case ir.Alias(), ir.Alias():
                 yield from self.expression(site, old.type, new.type)
             case ir.Enum(), ir.Enum():
@@ -136,6 +140,7 @@ class TypeDiff:
     def _member(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
         yield from self.expression(site, old.type, new.type)
         yield from site.attributes("member", ("required", *_NOTES), old, new)
+        yield from self._types_by(site, old, new)
         yield from site.words("member.generations", old.generations, new.generations)
         for naming in namings():
             one, other = naming.member(old), naming.member(new)
@@ -148,6 +153,24 @@ class TypeDiff:
                 action = "added" if new.has_default else "removed"
             yield site.change("member.default", old.default, new.default, action)
         yield from _aliases(site, "member.alias", old, new, {old.name, new.name})
+
+    def _types_by(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
+        before, after = (
+            {}
+            if each.type_by is None
+            else {(each.type_by.member, k): t for k, t in each.type_by.types}
+            for each in (old, new)
+        )
+        for key in (*before, *(each for each in after if each not in before)):
+            one, other = before.get(key), after.get(key)
+            member, value = key
+            part = site.named(
+                f"{site.subject}?{value}", f"type of {site.place} for `{member}` `{value}`"
+            )
+            if one is None or other is None:
+                yield part.change("member.type-by", one, other)
+            else:
+                yield from self.expression(part, ir.Ref(one), ir.Ref(other))
 
     def _patterns(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
         before = {entry.pattern: entry for entry in old.patterns}
@@ -241,6 +264,13 @@ class TypeDiff:
             case _:
                 relation = self._relations.of(before, after)
                 yield site.change("expression", old, new, relation)
+
+
+def _types_by(field: ir.Field) -> dict[tuple[str, str], str]:
+    """Return the types of a member by the name and the value of the other member."""
+    if field.type_by is None:
+        return {}
+    return {(field.type_by.member, value): name for value, name in field.type_by.types}
 
 
 def _similar(old: ir.TupleOf, new: ir.TupleOf) -> bool:

@@ -19,7 +19,13 @@ from typing import Any, Literal
 from testwire_base.documents import Location
 from testwire_base.pointers import split
 
-from testwire_codegen.model.ir_parts import ConnectionFiles, ProgressStage, ProgressStages
+from testwire_codegen.model.ir_parts import (
+    ConnectionFiles,
+    ProgressStage,
+    ProgressStages,
+    RegistrationMessage,
+    Registrations,
+)
 from testwire_codegen.model.ir_types import (
     REST,
     Alias,
@@ -39,6 +45,7 @@ from testwire_codegen.model.ir_types import (
     Scalar,
     Struct,
     TupleOf,
+    TypeBy,
     TypeExpr,
     Union,
     UnknownPolicy,
@@ -54,9 +61,10 @@ __all__ = [
     "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
     "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
     "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
-    "ProgressStages", "Protocol", "Ref", "Requirement", "Role", "Scalar", "Stability", "State",
-    "Struct", "Transition", "Transport", "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing",
-    "expressions", "lineage", "references",
+    "ProgressStages", "Protocol", "Ref", "RegistrationMessage", "Registrations", "Requirement",
+    "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport", "TupleOf",
+    "TypeBy", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
+    "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -113,6 +121,8 @@ class Message:
     """Pointers to values that differ in each session, such as process ids."""
     capability: str | None
     """The dotted path of the flag that the receiver must announce."""
+    registration: str | None
+    """The name under which the receiver may register the message while the session runs."""
     required: bool
     """True if every implementation of the receiving role must handle the message."""
     since: str
@@ -511,6 +521,7 @@ class Protocol:
     concurrency: tuple[ConcurrencyGroup, ...]
     cancellation: Cancellation | None
     capabilities: tuple[Capabilities, ...]
+    registrations: Registrations | None
     profiles: tuple[Profile, ...]
     item_states: tuple[ItemStates, ...]
     requirements: tuple[Requirement, ...]

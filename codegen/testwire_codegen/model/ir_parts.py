@@ -53,3 +53,26 @@ class ConnectionFiles:
     version: str | None
     protocol_version: str | None
     location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class RegistrationMessage:
+    """A message that registers methods, or removes registrations.
+
+    `entries` is a pointer into the params. `id` and `name` are pointers into each entry.
+    """
+
+    method: str
+    entries: str
+    id: str
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Registrations:
+    """How a role registers methods while the session runs."""
+
+    docs: str
+    register: RegistrationMessage
+    unregister: RegistrationMessage | None
+    location: Location

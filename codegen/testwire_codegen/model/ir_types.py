@@ -95,6 +95,16 @@ TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | TupleOf | Nullable | Ref
 
 
 @dataclass(frozen=True, slots=True)
+class TypeBy:
+    """The types of a member that depend on the value of another member of the same object."""
+
+    member: str
+    """The wire name of the other member, whose values are strings."""
+    types: tuple[tuple[str, str], ...]
+    """Pairs of a value and the name of a type. For other values, any JSON value is valid."""
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """A member of an object. If the value may be null, `type` is Nullable."""
 
@@ -115,6 +125,8 @@ class Field:
     deprecated: str | None
     sunset: str | None
     location: Location
+    type_by: TypeBy | None = None
+    """If another member determines the type, `type` is AnyValue."""
 
 
 REST = r"^[\s\S]*$"
@@ -168,6 +180,8 @@ class MapType:
     deprecated: str | None
     sunset: str | None
     location: Location
+    keys: TypeExpr | None = None
+    """The type of the names, which are strings. None if any name is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -236,10 +250,14 @@ def expressions(node: NamedType) -> Iterator[TypeExpr]:
         case Struct():
             for member in node.fields:
                 yield member.type
+                if member.type_by is not None:
+                    yield from (Ref(name) for _, name in member.type_by.types)
             for pattern in node.patterns:
                 yield pattern.type
         case MapType():
             yield node.values
+            if node.keys is not None:
+                yield node.keys
         case Union():
             yield from node.members
         case Alias():

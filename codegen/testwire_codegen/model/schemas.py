@@ -87,6 +87,7 @@ class Schemas:
                 spellings = [name, *member.get("x-aliases", ())]
                 readable = _absolute(part_document, member)
                 reading["properties"] |= dict.fromkeys(spellings, readable)
+                conditions += _by_member(part_document, name, member.get("x-typeBy"))
                 if name in part.get("required", ()):
                     required = [{"required": [each]} for each in spellings]
                     conditions += required if len(required) == 1 else [{"anyOf": required}]
@@ -113,6 +114,20 @@ class Schemas:
                 )
                 if found is not None:
                     todo.append(found)
+
+
+def _by_member(
+    document: Document, name: str, type_by: dict[str, Any] | None
+) -> Iterator[dict[str, Any]]:
+    """Yield the conditions of a member whose type depends on another member."""
+    if type_by is None:
+        return
+    by = type_by["member"]
+    for value, schema in type_by["types"].items():
+        yield {
+            "if": {"properties": {by: {"const": value}}, "required": [by]},
+            "then": {"properties": {name: _absolute(document, schema)}},
+        }
 
 
 def _uri(document: Document) -> str:
@@ -153,6 +168,10 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
     if keyword == "additionalProperties":
         for name in error.kind.unexpected:
             yield Mismatch(join(pointer, name), "x-unknown", f"unknown member {name!r}")
+        return
+    if keyword == "propertyNames":
+        name = error.kind.error.instance
+        yield Mismatch(join(pointer, name), keyword, error.message)
         return
     name = error.kind.property if keyword == "required" else _spelled(error)
     if name is None:

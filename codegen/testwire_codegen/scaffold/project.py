@@ -178,7 +178,11 @@ def _view(protocol: ir.Protocol, name: str, generated: Generated) -> View:
         )
     title = f"{protocol.title} {protocol.version}"
     received = _received(protocol)
-    handlers = [message for message in received if message.required or message.capability is None]
+    handlers = [
+        message
+        for message in received
+        if message.required or (message.capability is None and message.registration is None)
+    ]
     results = {message.name: _result(protocol, message) for message in handlers}
     talk, talk_types = _talk(protocol, handlers, results)
     used = {message.params for message in handlers if message.params is not None}

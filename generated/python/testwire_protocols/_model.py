@@ -43,14 +43,17 @@ if TYPE_CHECKING:
     from typing import Self
 
 __all__ = [
+    "ANY_VALUE",
     "CANONICAL_UUID",
     "EXACT_BOOLEAN",
     "EXACT_INTEGER",
     "NOT_NULL",
     "TUPLE",
     "AcceptingModel",
+    "DependentModel",
     "Int",
     "Integer",
+    "Keys",
     "Model",
     "NamedInteger",
     "OpenNamedInteger",
@@ -58,6 +61,7 @@ __all__ = [
     "SelectiveModel",
     "SparseModel",
     "Spellings",
+    "TypeBy",
 ]
 
 
@@ -294,10 +298,71 @@ def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
     )
 
 
-def _repeated(error: Any) -> InitErrorDetails:
+def _repeated(error: Any, *before: str) -> InitErrorDetails:
     """Convert an error in a member to an error in the object."""
     kind = PydanticCustomError(error["type"], error["msg"])
-    return InitErrorDetails(type=kind, loc=error["loc"], input=error["input"])
+    return InitErrorDetails(type=kind, loc=(*before, *error["loc"]), input=error["input"])
+
+
+class TypeBy:
+    """The types of a member that depend on another member of the same object.
+
+    - `wire`: the wire name of the member.
+    - `member`: the attribute of the other member.
+    - `types`: for each value of the other member, a function that returns the type.
+    """
+
+    __slots__ = ("_adapters", "_types", "member", "wire")
+
+    def __init__(self, wire: str, member: str, types: Mapping[str, Callable[[], Any]]) -> None:
+        self.wire = wire
+        self.member = member
+        self._types = types
+        self._adapters: dict[str, TypeAdapter[Any]] = {}
+
+    def read(self, kind: Any, value: Any, context: Any) -> Any:
+        """Validate a value. A value of an unknown kind is returned unchanged."""
+        if not isinstance(kind, str) or kind not in self._types:
+            return value
+        adapter = self._adapters.get(kind)
+        if adapter is None:
+            adapter = self._adapters[kind] = TypeAdapter(self._types[kind]())
+        if context is None:
+            return adapter.validate_python(value)
+        return adapter.validate_python(value, context=context, by_alias=True, by_name=False)
+
+
+class DependentModel(Model):
+    """Base class of objects with members whose types depend on other members."""
+
+    _types_by: ClassVar[dict[str, TypeBy]]
+
+    @model_validator(mode="after")
+    def _read_dependent(self, info: ValidationInfo) -> Self:
+        details: list[InitErrorDetails] = []
+        for name, by in self._types_by.items():
+            if name not in self.__pydantic_fields_set__:
+                continue
+            kind = getattr(self, by.member)
+            try:
+                self.__dict__[name] = by.read(kind, self.__dict__[name], info.context)
+            except ValidationError as error:
+                details += [_repeated(each, by.wire) for each in error.errors(include_url=False)]
+        if details:
+            raise ValidationError.from_exception_data(type(self).__name__, details)
+        return self
+
+
+class _AnyValue:
+    """Marks a member that `DependentModel` validates."""
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.any_schema()
+
+
+ANY_VALUE: Final = _AnyValue()
 
 
 class AcceptingModel(Model):
@@ -460,6 +525,21 @@ class _CanonicalUuid:
 
 
 CANONICAL_UUID: Final = _CanonicalUuid()
+
+
+class Keys:
+    """Limits the names of the members of a map."""
+
+    __slots__ = ("_schema",)
+
+    def __init__(self, **limits: Any) -> None:
+        self._schema = core_schema.str_schema(strict=True, **limits)
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        schema: Any = handler(source)
+        return {**schema, "keys_schema": self._schema}
 
 
 class Spellings:

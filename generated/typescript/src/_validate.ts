@@ -71,14 +71,22 @@ export interface Members {
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** The types of members whose names match a pattern, by pattern. */
   readonly patterns?: Readonly<Record<string, Shape>>;
+  /** The members whose types depend on the string in another member, `by`. */
+  readonly typeBy?: Readonly<Record<string, TypeBy>>;
   /** How to treat members that are not listed. Default: `ignore`. */
   readonly unknown?: Policy | { readonly client: Policy; readonly server: Policy };
+}
+
+/** The names of types for values of the member `by`. Other values allow any value. */
+export interface TypeBy {
+  readonly by: string;
+  readonly types: Readonly<Record<string, string>>;
 }
 
 /** A named type: an object, a map, a union, an enumeration, or an alias for a shape. */
 export type Definition =
   | Members
-  | { readonly map: Shape }
+  | { readonly map: Shape; readonly keys?: Shape }
   | { readonly union: readonly Shape[]; readonly tag?: string }
   | {
       readonly values: readonly (string | number)[];
@@ -144,6 +152,22 @@ export class Guards {
     return run.issues.length === 0;
   }
 
+  /** Returns true if the type of the member is the type for `kind`. */
+  has(type: string, value: object, member: string, kind: string): boolean {
+    const definition = this.#shapes[type];
+    if (definition === undefined || !("members" in definition)) return false;
+    const typeBy = this.#typesBy(definition).get(member);
+    const name = typeBy !== undefined && Object.hasOwn(typeBy.types, kind) && typeBy.types[kind];
+    const object = value as Record<string, unknown>;
+    if (typeBy === undefined || !name || object[typeBy.by] !== kind) return false;
+    return Object.hasOwn(object, member) && this.is(name, object[member]);
+  }
+
+  #typesBy(definition: Members): Map<string, TypeBy> {
+    const inherited = this.#bases(definition).flatMap((base) => [...this.#typesBy(base)]);
+    return new Map([...inherited, ...Object.entries(definition.typeBy ?? {})]);
+  }
+
   #type(name: string): Reader {
     let reader = this.#readers.get(name);
     if (reader === undefined) {
@@ -157,7 +181,9 @@ export class Guards {
 
   #definition(name: string, definition: Definition): Reader {
     if ("members" in definition) return this.#object(name, definition);
-    if ("map" in definition) return map(this.#shape(definition.map));
+    if ("map" in definition) {
+      return map(this.#shape(definition.map), this.#shape(definition.keys ?? "any"));
+    }
     if ("union" in definition) return this.#union(definition.union, definition.tag);
     if ("values" in definition) return enumeration(definition);
     return this.#shape(definition.is);
@@ -230,6 +256,7 @@ export class Guards {
     const patterns = this.#patterns(definition);
     const policy = this.#policy(definition.unknown);
     const listed = new Set(members.map((member) => member.name));
+    const typesBy = this.#typesBy(definition);
     const respelled = members.some((member) => member.spellings.length > 1);
     return (value, run) => {
       if (!isObject(value)) return refuse(run, "type", `must be an object, not ${excerpt(value)}`);
@@ -247,6 +274,12 @@ export class Guards {
         used?.add(spelling);
         run.known += 1;
         put(read, member.name, inside(value[spelling], spelling, member.read, run));
+      }
+      for (const [name, { by, types }] of typesBy) {
+        const kind = read[by];
+        const type = typeof kind === "string" && Object.hasOwn(types, kind) && types[kind];
+        if (!type || !Object.hasOwn(read, name)) continue;
+        put(read, name, inside(read[name], name, this.#type(type), run));
       }
       for (const key of Object.keys(value)) {
         if (used?.has(key) ?? listed.has(key)) continue;
@@ -465,14 +498,18 @@ function array(
   };
 }
 
-function map(values: Reader): Reader {
+function map(values: Reader, names: Reader): Reader {
   return (value, run) => {
     if (!isObject(value)) return refuse(run, "type", `must be an object, not ${excerpt(value)}`);
     if (tooDeep(run)) return value;
     const read: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {
       if (run.issues.length >= MAX_ISSUES) break;
-      put(read, key, inside(value[key], key, values, run));
+      const trial: Run = { issues: [], known: 0, depth: run.depth, exact: run.exact };
+      const name = names(key, trial);
+      const fault = trial.issues[0];
+      if (fault !== undefined) refuse(run, "propertyNames", `has a name that ${fault.message}`, key);
+      else put(read, String(name), inside(value[key], key, values, run));
     }
     run.depth -= 1;
     return read;

@@ -46,6 +46,11 @@ RULES: tuple[Rule, ...] = (
     _rule("default-mismatch", "error",
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
+    _rule("dependent-type", "error",
+          "If the type of a member depends on another member (`x-typeBy`), the other member is a "
+          "string of the same object. The member itself allows any value, and each listed value is "
+          "a value of the other member.",
+          "Correct `x-typeBy`, or remove the keywords next to it."),
     _rule("discriminator", "error",
           "In a union with `x-discriminator`, each alternative requires the discriminator and has "
           "a different constant for it.",
@@ -145,6 +150,10 @@ RULES: tuple[Rule, ...] = (
           "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
           "at the same pointer.",
           "Name a different notification, or add `at` and a different `equals` to each stage."),
+    _rule("registration", "error",
+          "Only messages that are not required can be registered, by their receiver. Each pointer "
+          "of `registrations` refers to a member of the params.",
+          "Correct `registration` of the method, or `registrations`."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",
@@ -165,9 +174,14 @@ RULES: tuple[Rule, ...] = (
     _rule("tuple-length", "error",
           "A tuple requires all items in `prefixItems`: `minItems` is their number.",
           "Set `minItems` to the number of entries in `prefixItems`."),
+    _rule("type-unreferenced", "info",
+          "No message uses a type. `unreferencedTypes` in `protocol.json` allows such types, and "
+          "code is generated for them.",
+          "No action is required. Remove `unreferencedTypes` if every type should be used."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
-          "Use the type, or remove it.", "No message and no other type refers to the type.",
+          "Use the type, remove it, or set `unreferencedTypes` to true in `protocol.json`.",
+          "No message and no other type refers to the type.",
           "Only the capabilities of a role refer to the type."),
     _rule("unknown-error-name", "error",
           "`errors` contains every error to which another member of the registry refers.",

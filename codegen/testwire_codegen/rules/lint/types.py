@@ -14,6 +14,7 @@ from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
+from testwire_codegen.rules.paths import takes
 
 
 def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
@@ -129,6 +130,26 @@ def _tuple_length(subject: Subject) -> Iterable[Violation]:
                 )
 
 
+def _dependent_type(subject: Subject) -> Iterable[Violation]:
+    for struct in subject.structs():
+        fields = {field.name: field for field in subject.fields(struct)}
+        for field in struct.fields:
+            if field.type_by is None:
+                continue
+            place, by = field.location, fields.get(field.type_by.member)
+            about = f"{struct.name}.{field.name}"
+            if not isinstance(field.type, ir.AnyValue):
+                yield Violation(place, f"{about} has both a type and `x-typeBy`")
+            if by is None:
+                message = f"{struct.name} has no member {field.type_by.member!r}"
+                yield Violation(place, f"{about}: {message}")
+                continue
+            for value, _ in field.type_by.types:
+                if not takes(subject, by.type, value):
+                    message = f"{value!r} is not a value of the member {by.name!r}"
+                    yield Violation(place, f"{about}: {message}")
+
+
 def _discriminator(subject: Subject) -> Iterable[Violation]:
     for union in subject.protocol.types:
         if not isinstance(union, ir.Union) or union.discriminator is None:
@@ -209,7 +230,7 @@ def _repeated(
 ) -> Iterator[Violation]:
     """Yield the members and the bases that a type has in more than one way."""
     owners: dict[str, str] = {}
-    for part in (each for each in subject.bases(struct) if each is not struct):
+    for part in ir.lineage(struct, subject.find)[:-1]:
         for field in part.fields:
             other = owners.setdefault(field.name, part.name)
             if other != part.name and not _related(subject, part.name, other):
@@ -361,6 +382,7 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "ambiguous-union": _ambiguous_union,
     "bad-pattern": _bad_pattern,
     "circular-type": _circular_type,
+    "dependent-type": _dependent_type,
     "discriminator": _discriminator,
     "enum-notes": _enum_notes,
     "inheritance": _inheritance,

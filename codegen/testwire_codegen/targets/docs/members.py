@@ -68,6 +68,7 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
         ("result", expression(message.result) if request else None),
         ("errors", spans(message.errors)),
         ("required capability", code(message.capability) if message.capability else None),
+        ("registered as", code(message.registration) if message.registration else None),
         ("implemented by", duty if request or message.required else None),
         *_progress(message),
         ("cancelled by", None if cancellation is None else message_link(cancellation.method)),
@@ -150,7 +151,8 @@ def _lines(node: ir.NamedType) -> Iterator[str]:
         case ir.Struct():
             yield from _struct_lines(node)
         case ir.MapType():
-            yield f"An object. Type of each member: {expression(node.values)}."
+            names = "" if node.keys is None else f" Type of the names: {expression(node.keys)}."
+            yield f"An object. Type of each member: {expression(node.values)}.{names}"
         case ir.Union():
             yield f"One of: {', '.join(expression(member) for member in node.members)}."
             if node.discriminator:
@@ -210,6 +212,10 @@ def _member_notes(field: ir.Field) -> Iterator[str]:
         yield _read_as_well(field.aliases)
     if field.has_default:
         yield f"Default: {code(json.dumps(field.default))}."
+    if field.type_by is not None:
+        kinds = ", ".join(f"{code(value)} {link(name)}" for value, name in field.type_by.types)
+        by = code(field.type_by.member)
+        yield f"Type for each value of {by}: {kinds}. For other values: any value."
     if field.generations:
         yield only(field.generations)
     for naming in namings():

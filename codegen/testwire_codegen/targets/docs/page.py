@@ -81,6 +81,27 @@ def _connection_files(protocol: ir.Protocol) -> Iterator[str]:
         )
 
 
+def _registrations(protocol: ir.Protocol) -> Iterator[str]:
+    registrations = protocol.registrations
+    if registrations is not None:
+        yield prose(registrations.docs)
+        pairs = (("register", registrations.register), ("unregister", registrations.unregister))
+        yield table(
+            ["action", "message", "registrations in the params", "id", "registered name"],
+            [
+                [
+                    what,
+                    message_link(each.method),
+                    code(each.entries),
+                    code(each.id),
+                    code(each.name),
+                ]
+                for what, each in pairs
+                if each is not None
+            ],
+        )
+
+
 def _positions(protocol: ir.Protocol) -> Iterator[str]:
     positions = protocol.positions
     if positions is not None:
@@ -332,6 +353,7 @@ _SECTIONS: dict[str, Callable[[ir.Protocol], Iterator[str]]] = {
     "Envelope and ids": envelope,
     "Positions": _positions,
     "Messages": messages,
+    "Registrations": _registrations,
     "Lifecycle": _lifecycle,
     "Concurrency": _concurrency,
     "Cancellation": _cancellation,

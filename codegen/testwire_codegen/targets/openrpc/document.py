@@ -176,7 +176,9 @@ def _named(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         case ir.Struct():
             schema |= _struct(protocol, node)
         case ir.MapType():
-            schema |= {"type": "object", "additionalProperties": _expression(node.values)}
+            names = None if node.keys is None else _expression(node.keys)
+            values = {"type": "object", "additionalProperties": _expression(node.values)}
+            schema |= values | _given({"propertyNames": names})
         case ir.Union():
             schema["anyOf"] = [_expression(member) for member in node.members]
             if node.discriminator is not None:
@@ -212,6 +214,7 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
         spellings = [field.name, *field.aliases]
         for spelling in spellings:
             members[spelling] = member
+        conditions += _by_member(field)
         if field.required and not field.aliases:
             required.append(field.name)
         elif field.required:
@@ -229,6 +232,20 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
             "additionalProperties": False if closed and rest is None else rest,
         }
     )
+
+
+def _by_member(field: ir.Field) -> list[dict[str, Any]]:
+    """Return the conditions of a member whose type depends on another member."""
+    if field.type_by is None:
+        return []
+    by = field.type_by.member
+    return [
+        {
+            "if": {"properties": {by: {"const": value}}, "required": [by]},
+            "then": {"properties": {field.name: _reference(name)}},
+        }
+        for value, name in field.type_by.types
+    ]
 
 
 def _enum(node: ir.Enum) -> dict[str, Any]:

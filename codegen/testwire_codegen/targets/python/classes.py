@@ -11,6 +11,7 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.python.constraints import constraint_metadata
+from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
 SPARSE_MEMBERS = 8
@@ -71,8 +72,35 @@ def bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
     covered = any(_selective(protocol, base) for base in inherited)
     kind = "SparseModel" if _sparse(protocol, node) else "SelectiveModel"
     selective = _selective(protocol, node) and not covered
-    added = [*["AcceptingModel"] * bool(node.accepts), *[kind] * selective]
+    dependent = bool(_dependent(protocol, node)) and not any(
+        _dependent(protocol, base) for base in inherited
+    )
+    added = ["AcceptingModel"] if node.accepts else []
+    added += ["DependentModel"] * dependent + [kind] * selective
     return (*added, *(base.name for base in inherited)) if added else ()
+
+
+def _dependent(protocol: ir.Protocol, node: ir.Struct) -> list[ir.Field]:
+    """Return the members whose types depend on other members."""
+    return [field for field in protocol.all_fields(node) if field.type_by is not None]
+
+
+def types_by(protocol: ir.Protocol, node: ir.Struct) -> list[dict[str, Any]]:
+    """Return the arguments of `TypeBy` by attribute, or an empty list if they are inherited."""
+    found = _dependent(protocol, node)
+    if any(_dependent(protocol, base) == found for base in _bases(protocol, node)):
+        return []
+    fields = {field.name: field for field in protocol.all_fields(node)}
+    return [
+        {
+            "attribute": literal(NAMING.member(field)),
+            "wire": literal(field.name),
+            "member": literal(NAMING.member(fields[field.type_by.member])),
+            "types": [(literal(value), name) for value, name in field.type_by.types],
+        }
+        for field in found
+        if field.type_by is not None
+    ]
 
 
 def own_patterns(protocol: ir.Protocol, node: ir.Struct) -> tuple[ir.PatternField, ...]:

@@ -26,6 +26,7 @@ from testwire_codegen.targets.python.classes import (
     other_members,
     own_patterns,
     rest_of,
+    types_by,
 )
 from testwire_codegen.targets.python.code import Table, call, laid_out
 from testwire_codegen.targets.python.constraints import (
@@ -103,14 +104,17 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
         case ir.Struct():
             body: dict[str, Any] = {
                 "type": "object",
-                "properties": {field.name: _expression(field.type) for field in node.fields},
+                "properties": {field.name: _member(field) for field in node.fields},
                 "required": [field.name for field in node.fields if field.required],
             }
             if node.bases:
                 body["allOf"] = [_expression(ir.Ref(name)) for name in node.bases]
             return body
         case ir.MapType():
-            return {"type": "object", "additionalProperties": _expression(node.values)}
+            entries = {"type": "object", "additionalProperties": _expression(node.values)}
+            if isinstance(node.keys, ir.Ref):
+                entries["propertyNames"] = _expression(node.keys)
+            return entries
         case ir.Union():
             return {"anyOf": [_expression(member) for member in node.members]}
         case ir.Enum():
@@ -120,6 +124,13 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
             return values
         case ir.Alias():
             return _expression(node.type)
+
+
+def _member(field: ir.Field) -> dict[str, Any]:
+    if field.type_by is None:
+        return _expression(field.type)
+    names = dict.fromkeys(name for _, name in field.type_by.types)
+    return {"anyOf": [*(_expression(ir.Ref(name)) for name in names), {}]}
 
 
 def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
@@ -195,6 +206,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "docs": docstring(docs, 4),
         "extra": extra(protocol, node),
         "bases": bases(protocol, node),
+        "types_by": types_by(protocol, node),
         "other_members": other_members(protocol, node),
         "own_patterns": bool(own_patterns(protocol, node)),
         **constructor(protocol, node),
@@ -237,6 +249,8 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
             table = Table(tuple(spellings), tall=False)
             return [*whole, laid_out(call("Spellings", table), 8, 8)]
         return whole
+    if isinstance(node, ir.MapType) and isinstance(node.keys, ir.Scalar):
+        return [laid_out(call("Keys", **dict(limit_pairs(node.keys))), 8, 8)]
     if not isinstance(node, ir.Alias):
         return []
     long = laid_out(call("Field", **dict(limit_pairs(node.type))), 8, 8)
@@ -262,7 +276,7 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
 
 def _field_metadata(field: ir.Field) -> list[str]:
     """Return the metadata of a member for `Annotated[...]`. The order is significant."""
-    metadata = exact(field.type)
+    metadata = ["ANY_VALUE"] if field.type_by is not None else exact(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:
         metadata.append("NOT_NULL")
@@ -283,10 +297,9 @@ _SOURCES = {
     "collections.abc": ("Sequence",),
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
-        "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
-        "TUPLE",
-        "NOT_NULL", "NamedInteger", "OpenNamedInteger",
-        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings",
+        "ANY_VALUE", "AcceptingModel", "CANONICAL_UUID", "DependentModel", "EXACT_BOOLEAN",
+        "EXACT_INTEGER", "Int", "Integer", "Keys", "NOT_NULL", "NamedInteger", "OpenNamedInteger",
+        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE", "TypeBy",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip
@@ -316,6 +329,8 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
         yield from names_of(protocol, node)
         if extra(protocol, node) is not None:
             yield "ConfigDict"
+        if types_by(protocol, node):
+            yield "TypeBy ClassVar"
         other = other_members(protocol, node)
         if other is not None:
             yield "OtherMembers ClassVar"

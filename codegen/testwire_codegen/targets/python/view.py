@@ -104,6 +104,7 @@ def _arguments(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
         "result": message.result and Name(f"{_stem(message)}_result"),
         "errors": message.errors,
         "capability": message.capability,
+        "registration": message.registration,
         "required": None if is_usual else message.required,
         "since": message.since,
         "deprecated": message.deprecated,

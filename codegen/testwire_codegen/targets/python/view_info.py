@@ -57,7 +57,7 @@ _OMITTED = frozenset(
         "connection_files", "connections", "default", "docs", "envelope", "environment", "equals",
         "exit_code",
         "generations", "groups", "headers", "http", "ids", "item_states", "list", "options",
-        "profiles", "range", "rest", "transitions", "when", "writings",
+        "profiles", "range", "registrations", "rest", "transitions", "when", "writings",
     }
 )  # fmt: skip
 """Arguments that are omitted if they are empty."""
@@ -132,6 +132,7 @@ def _protocol(protocol: ir.Protocol) -> Call:
         profiles=_profiles(protocol),
         generations=_expression(protocol.generations),
         connection_files=_connection_files(protocol.connection_files),
+        registrations=_registrations(protocol.registrations),
     )
 
 
@@ -175,6 +176,14 @@ def _connection_files(files: ir.ConnectionFiles | None) -> Call | None:
         "ConnectionFiles",
         **{name: value for name, value in named if name not in unset or value is not None},
     )
+
+
+def _registrations(registrations: ir.Registrations | None) -> Call | None:
+    if registrations is None:
+        return None
+    if registrations.unregister is None:
+        return call("Registrations", _part(registrations.register))
+    return call("Registrations", _part(registrations.register), _part(registrations.unregister))
 
 
 def _profiles(protocol: ir.Protocol) -> tuple[Call, ...]:

@@ -61,6 +61,11 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
             protocol.connection_files,
             *("folder", "pattern", "transport", "argv", "name", "version", "protocol_version"),
         ),
+        "registrations": [
+            {"name": name} | {"parts": _members(part, "method", "entries", "id", "name")}
+            for name in ("register", "unregister")
+            if (part := getattr(protocol.registrations, name, None)) is not None
+        ],
         "positions": protocol.positions and _position_rules(protocol.positions),
         "generations": _generations(protocol.generations),
     }
@@ -90,7 +95,11 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
     names = ["name", "kind", "direction", "since", "stability", "required"]
     if message.params is not None:
         names.append("params_optional")
-    names += [name for name in ("errors", "capability", "progress") if getattr(message, name)]
+    names += [
+        name
+        for name in ("errors", "capability", "registration", "progress")
+        if getattr(message, name)
+    ]
     return {
         "docs": comment(docs_of(message.docs, message.deprecated), 0),
         "constant": NAMING.message(message),

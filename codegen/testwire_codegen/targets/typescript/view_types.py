@@ -5,9 +5,11 @@ Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_form
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import camel
 from testwire_codegen.targets.typescript.text import (
     comment,
     entries,
@@ -97,6 +99,9 @@ def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict
     match node:
         case ir.MapType():
             texts = [f"Record<string, {expression(node.values)}>"]
+            if isinstance(node.keys, ir.Ref):
+                # Not every possible name is present.
+                texts = [f"{{ [name in {node.keys.name}]?: {expression(node.values)} }}"]
         case ir.Union():
             texts = [expression(member) for member in node.members]
         case ir.Alias():
@@ -117,7 +122,33 @@ def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `guards.ts`. `shapes` contains the lines of the table of types."""
     table = {node.name: _definition(node) for node in protocol.types}
     lines = [line for name, entry in table.items() for line in entries(name, entry)]
-    return {"title": line(title(protocol)), "names": list(table), "shapes": lines}
+    return {
+        "title": line(title(protocol)),
+        "names": list(table),
+        "shapes": lines,
+        "dependent": list(_dependent(protocol)),
+    }
+
+
+def _dependent(protocol: ir.Protocol) -> Iterator[dict[str, Any]]:
+    """Yield the view of the function for each member whose type depends on another member."""
+    for node in protocol.types:
+        for field in protocol.all_fields(node) if isinstance(node, ir.Struct) else ():
+            if field.type_by is not None:
+                word = camel(field.name)
+                yield {
+                    "function": f"has{node.name}{word[:1].upper()}{word[1:]}",
+                    "type": node.name,
+                    "member": literal(field.name),
+                    "key": key(field.name),
+                    "by": key(field.type_by.member),
+                    "table": _table(field.type_by),
+                }
+
+
+def _table(type_by: ir.TypeBy) -> str:
+    members = (f"{key(value)}: types.{name}" for value, name in type_by.types)
+    return f"{{ {'; '.join(members)} }}"
 
 
 def _definition(node: ir.NamedType) -> dict[str, Any]:
@@ -132,6 +163,11 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
                 "required": [field.name for field in node.fields if field.required],
                 "aliases": {f.name: list(f.aliases) for f in node.fields if f.aliases},
                 "patterns": {each.pattern: _shape(each.type) for each in node.patterns},
+                "typeBy": {
+                    field.name: {"by": field.type_by.member, "types": dict(field.type_by.types)}
+                    for field in node.fields
+                    if field.type_by is not None
+                },
                 "unknown": None if policy == "ignore" else policy,
             }
             return {
@@ -140,7 +176,8 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
                 if name == "members" or value not in (None, [], {})
             }
         case ir.MapType():
-            return {"map": _shape(node.values)}
+            entries = {"map": _shape(node.values)}
+            return entries if node.keys is None else {**entries, "keys": _shape(node.keys)}
         case ir.Union():
             union: dict[str, Any] = {"union": [_shape(member) for member in node.members]}
             return union if node.discriminator is None else {**union, "tag": node.discriminator}

@@ -25,7 +25,6 @@ from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.vectors.samples import (
-    MAP_KEY,
     UNKNOWN,
     Samples,
     matching,
@@ -123,6 +122,7 @@ class _Deriver:
                     yield _valid(
                         node, f"{wire}: {claim}", {**minimal, wire: value}, {**minimal, wire: reads}
                     )
+            yield from self._by_member(node, field, minimal)
         for pattern in self._protocol.all_patterns(node):
             name = matching(pattern.pattern)
             value = {**minimal, name: self._samples.most(pattern.type)}
@@ -130,6 +130,26 @@ class _Deriver:
             for fault in self._faults(pattern.type):
                 yield _inside(node, name, minimal, fault)
         yield from self._unknown(node, minimal)
+
+    def _by_member(
+        self, node: ir.Struct, field: ir.Field, minimal: dict[str, Any]
+    ) -> Iterator[Derived]:
+        """Yield the vectors of a member whose type depends on another member."""
+        if field.type_by is None:
+            return
+        by, wire = field.type_by.member, field.name
+        for kind, name in field.type_by.types:
+            rest = {**minimal, by: kind}
+            claim = f"{wire}: the type of {by} {kind}"
+            yield _valid(node, claim, {**rest, wire: self._samples.most(ir.Ref(name))})
+            for fault in self._kind_faults(ir.Ref(name), self._keyword(ir.Ref(name))):
+                claim = f"{by} {kind}: {fault.claim}"
+                changed = _Fault(claim, fault.value, fault.keyword, fault.pointer)
+                yield _inside(node, wire, rest, changed)
+        types = {each.name: each.type for each in self._protocol.all_fields(node)}
+        if self._samples.open_text(types[by]):
+            value = {**minimal, by: UNKNOWN, wire: {"any": [1, None]}}
+            yield _valid(node, f"{wire}: unknown {by}", value)
 
     def _unknown(self, node: ir.Struct, minimal: dict[str, Any]) -> Iterator[Derived]:
         patterns = self._protocol.all_patterns(node)
@@ -155,11 +175,25 @@ class _Deriver:
 
     def _map(self, node: ir.MapType) -> Iterator[Derived]:
         yield from self._kinds(node)
-        value = self._samples.least(node.values)
+        value, key = self._samples.least(node.values), self._samples.key(node)
+        if node.keys is not None:
+            for fault in self._faults_of_names(node.keys):
+                yield _inside(node, fault.value, {}, _Fault(fault.claim, value, "propertyNames"))
         odd = dict.fromkeys(("", "a/b~c", "__proto__", "ключ"), value)
-        yield _valid(node, "odd names", odd)
+        if node.keys is None:
+            yield _valid(node, "odd names", odd)
         for fault in self._faults(node.values):
-            yield _inside(node, MAP_KEY, {}, fault)
+            yield _inside(node, key, {}, fault)
+
+    def _faults_of_names(self, keys: ir.TypeExpr) -> Iterator[_Fault]:
+        """Yield invalid names for the type of a map's names."""
+        target = self._protocol.type(keys.name) if isinstance(keys, ir.Ref) else None
+        if isinstance(target, ir.Alias):
+            yield from self._faults_of_names(target.type)
+        elif isinstance(target, ir.Enum) and not target.open:
+            yield _Fault("a name that is not allowed", UNKNOWN, None)
+        elif isinstance(keys, ir.Scalar):
+            yield from _limit_faults(keys)
 
     def _union(self, node: ir.Union) -> Iterator[Derived]:
         yield from self._kinds(node, None)

@@ -131,7 +131,7 @@ class Samples:
     def _rich(self, node: ir.NamedType) -> Any:
         match node:
             case ir.MapType():
-                return {MAP_KEY: self.least(node.values)}
+                return {self.key(node): self.least(node.values)}
             case ir.Enum():
                 return node.values[-1].value
             case ir.Union():
@@ -146,7 +146,9 @@ class Samples:
         match node:
             case ir.Struct():
                 fields = self._protocol.all_fields(node)
-                return {f.name: self.least(f.type) for f in fields if f.required}
+                value = {f.name: self.least(f.type) for f in fields if f.required}
+                self._settle_types(node, value)
+                return value
             case ir.MapType():
                 return {}
             case ir.Enum():
@@ -156,11 +158,38 @@ class Samples:
             case ir.Alias():
                 return self.least(node.type)
 
+    def key(self, node: ir.MapType) -> str:
+        """Return a valid name of a member of a map."""
+        return MAP_KEY if node.keys is None else str(self.most(node.keys))
+
+    def open_text(self, node: ir.TypeExpr) -> bool:
+        """Return whether a type allows any string."""
+        match node:
+            case ir.Nullable(inner):
+                return self.open_text(inner)
+            case ir.Ref(name):
+                target = self._protocol.type(name)
+                if isinstance(target, ir.Alias):
+                    return self.open_text(target.type)
+                return isinstance(target, ir.Enum) and target.open and target.kind == "string"
+            case _:
+                return isinstance(node, ir.Scalar) and not node.constrained and node.format is None
+
+    def _settle_types(self, node: ir.Struct, value: dict[str, Any]) -> None:
+        """Replace the members whose type depends on another member."""
+        for field in self._protocol.all_fields(node):
+            if field.type_by is not None and field.name in value:
+                kind = value.get(field.type_by.member)
+                types = dict(field.type_by.types)
+                if kind in types:
+                    value[field.name] = self.most(ir.Ref(types[kind]))
+
     def full(self, node: ir.NamedType) -> Any:
         """Return a value with every member. Nested objects have only required members."""
         if not isinstance(node, ir.Struct):
             return self._rich(node)
         value = {f.name: self.most(f.type) for f in self._protocol.all_fields(node)}
+        self._settle_types(node, value)
         for pattern in self._protocol.all_patterns(node):
             value[matching(pattern.pattern)] = self.most(pattern.type)
         return value

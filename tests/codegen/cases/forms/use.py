@@ -1,7 +1,9 @@
 """Uses the generated types of the case `forms`. mypy checks the file, and Python runs it."""
 
 from testwire_protocols.forms.v1 import (
+    BuildTarget,
     Derived,
+    JvmTarget,
     Mixed,
     Node,
     Options,
@@ -11,6 +13,7 @@ from testwire_protocols.forms.v1 import (
     Setting,
     Severity,
     StatusCode,
+    Unused,
     WorkDone,
 )
 
@@ -56,3 +59,20 @@ derived = Derived.model_validate({"first": "a", "n1": 1.5, "x": None})
 rest: dict[str, str | None] = derived.rest_members()
 numbers: dict[str, float] = derived.pattern_members("^n[0-9]+$")
 assert (rest, numbers) == ({"x": None}, {"n1": 1.5})
+
+target = BuildTarget.model_validate(
+    {"id": "a", "dataKind": "jvm", "data": {"javaHome": "/java", "more": 1}}, by_alias=True
+)
+assert isinstance(target.data, JvmTarget)
+home: str = target.data.java_home
+assert target.model_dump(exclude_unset=True)["data"] == {"javaHome": "/java", "more": 1}
+unknown = BuildTarget.model_validate({"id": "a", "dataKind": "rust", "data": {"edition": [2021]}})
+assert unknown.model_dump(exclude_unset=True)["data"] == {"edition": [2021]}
+built = BuildTarget(id="b", data_kind="jvm", data=JvmTarget(java_home="/java"))
+assert built.model_dump_json(exclude_unset=True).endswith('"data":{"javaHome":"/java"}}')
+
+kinds = SendParams(status=StatusCode.OK, kinds={"status": "a"})
+assert kinds.model_dump(exclude_unset=True)["kinds"] == {"status": "a"}
+unused = Unused(words={"word": 1})
+words: dict[str, int] | None = unused.words
+assert words == {"word": 1}

@@ -2,7 +2,15 @@
 // runs it.
 
 import assert from "node:assert/strict";
-import { type Derived, type Mixed, type Node, type Options, parseMixed, parseSendParams, type SendParams, Severity, StatusCode, type WorkDone } from "./forms/v1/index.js";
+import {
+  type BuildTarget,
+  type Derived,
+  hasBuildTargetData,
+  type JvmTarget,
+  parseBuildTarget,
+  type Mixed, type Node, type Options,
+  type Unused,
+  parseMixed, parseSendParams, type SendParams, Severity, StatusCode, type WorkDone } from "./forms/v1/index.js";
 
 const params: SendParams = { status: StatusCode.OK, severity: Severity.Hint };
 assert.deepEqual(params, { status: 1, severity: 4 });
@@ -33,3 +41,17 @@ assert.equal(derived["n1"], 1.5);
 // @ts-expect-error: Other members are settings.
 const wrongRest: Options = { level: 1, colour: true };
 assert.throws(() => parseSendParams({ status: 1, options: wrongRest }));
+
+const target: BuildTarget = { id: "a", dataKind: "jvm", data: { javaHome: "/java" } };
+if (!hasBuildTargetData(target, "jvm")) throw new Error("expected data of the kind jvm");
+const data: JvmTarget = target.data;
+const kind: "jvm" = target.dataKind;
+assert.deepEqual([data.javaHome, kind], ["/java", "jvm"]);
+assert.equal(hasBuildTargetData(parseBuildTarget({ id: "a", dataKind: "rust", data: 1 }), "jvm"), false);
+// @ts-expect-error: The kind is unknown.
+assert.equal(hasBuildTargetData(target as BuildTarget, "rust"), false);
+
+const unused: Unused = { words: { word: 1 } };
+const kinds: SendParams = { status: 1, kinds: { status: "a" } };
+assert.deepEqual([unused.words?.["word"], kinds.kinds?.status], [1, "a"]);
+assert.throws(() => parseSendParams({ status: 1, kinds: { unknown: "a" } }));
