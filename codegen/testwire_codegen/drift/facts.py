@@ -63,6 +63,15 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TupleOf:
+    """An array whose first items have their own types. rest: the type of further items, if any."""
+
+    items: tuple[TypeText, ...]
+    rest: TypeText | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class MapOf:
     values: TypeText
     location: Location
@@ -100,7 +109,7 @@ class OrNull:
 
 Value = str | int | float | bool
 
-TypeText = Named | Literals | ListOf | MapOf | ObjectOf | AnyOf | OrNull
+TypeText = Named | Literals | ListOf | TupleOf | MapOf | ObjectOf | AnyOf | OrNull
 
 
 @dataclass(frozen=True, slots=True)

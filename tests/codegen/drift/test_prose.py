@@ -109,6 +109,8 @@ HEADINGS = [
     ("## Cancel request\n\n- method: `$/cancel`", set()),
     ("## Stop: request\n\n- method: `$/cancel`", {"method-kind $/cancel: request"}),
     ("## $/cancel\n\nCancelling a request.\n\n- method: `$/cancel`", set()),
+    ("## Lid\n\nThe `moved` notification is sent once.", set()),
+    ("## Lid\n\nThe `gone` notification is sent once.", {"method-extra gone"}),
     ("## Overview: request\n\nNo message has this name.", set()),
     ("## ping (client → server and server → client)\n\nText.", set()),
     ("## ping (client → server)\n\nText.", {"method-direction ping: client to server"}),

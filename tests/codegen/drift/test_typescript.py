@@ -185,3 +185,45 @@ def test_only_declared_types_are_extra(toy: ir.Protocol) -> None:
         each for each in keys("type Keys = 1;\n" + same, toy, partial=False) if "extra" in each
     }
     assert extra == {"type-extra Keys"}
+
+
+# --- tuples --------------------------------------------------------------------------------------
+
+
+@pytest.fixture(scope="module")
+def forms(tmp_path_factory: pytest.TempPathFactory) -> ir.Protocol:
+    return load(copy_case("forms", tmp_path_factory.mktemp("forms")))[1]
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [
+        ("[number, string]", set()),
+        ("readonly [from: number, to: string]", set()),
+        ("any[]", set()),
+        ("[number]", {"type SendParams.span: [number]"}),
+        ("[number, string, string]", {"type SendParams.span: [number, string, string]"}),
+        ("[number, ...string[]]", {"type SendParams.span: [number, ...string[]]"}),
+        ("[number, number]", {"type SendParams.span[1]: number"}),
+        ("string[]", {"type SendParams.span: string[]"}),
+        ("number", {"type SendParams.span: number"}),
+    ],
+)
+def test_tuples(text: str, due: set[str], forms: ir.Protocol) -> None:
+    """The specification has a tuple of an integer and a string."""
+    found = keys(f"interface SendParams {{ status: any; span?: {text} }}", forms)
+    assert {each for each in found if not each.startswith("member-missing")} == due
+
+
+def test_the_rest_of_a_tuple(forms: ir.Protocol) -> None:
+    """The specification has one or more nodes, or null."""
+    for text, due in (
+        ("[Node, ...Node[]] | null", set()),
+        ("[Node, ...rest: Array<Node>] | null", set()),
+        ("[Node, ...string[]] | null", {"type Node: string"}),
+        ("[Node] | null", {"type SendParams.path: [Node]"}),
+    ):
+        source = "interface Node { name: string; pair?: any }\n"
+        source += f"interface SendParams {{ status: any; path?: {text} }}"
+        found = keys(source, forms)
+        assert {each for each in found if not each.startswith("member-missing")} == due

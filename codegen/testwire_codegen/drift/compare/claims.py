@@ -102,7 +102,7 @@ class Claims:
             message = self.messages.get(claim.name)
             if message is not None:
                 self.method(claim, message)
-            elif claim.certain and claim.name not in self.nodes:
+            elif claim.certain and claim.name not in self.nodes and not self.short(claim.name):
                 place = self.protocol.location
                 self.add("method-extra", claim.name, claim.location, place, scope="methods")
         text = " ".join(each.text for each in self.facts.mentions)
@@ -114,6 +114,10 @@ class Claims:
                 place = Location(self.facts.file)
                 self.add("method-missing", name, place, message.location, scope="methods")
         self.unlisted()
+
+    def short(self, name: str) -> bool:
+        """Return whether a name is the last part of a message, as in "the `reload` request"."""
+        return any(each.endswith(f"/{name}") for each in self.messages)
 
     def of_source(self, partial: bool) -> None:
         """Compare the methods and error codes of a source. partial: as for `compare_source`."""
@@ -252,7 +256,7 @@ def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]
                 yield doc
         case facts.ListOf(inner) | facts.MapOf(inner) | facts.OrNull(inner):
             yield from _names(inner, known)
-        case facts.AnyOf(options):
+        case facts.AnyOf(options) | facts.TupleOf(options):
             for option in options:
                 yield from _names(option, known)
         case facts.ObjectOf(members):

@@ -23,6 +23,7 @@ _KINDS: Final[Mapping[type, str]] = {
     facts.ObjectOf: "object",
     facts.MapOf: "map",
     facts.ListOf: "array",
+    facts.TupleOf: "array",
     facts.Literals: "literals",
     ir.Struct: "object",
     ir.MapType: "map",
@@ -64,6 +65,9 @@ def show(doc: facts.TypeText, whole: bool = False) -> str:
         case facts.ListOf(items):
             shown = show(items, whole)
             return f"({shown})[]" if " | " in shown else f"{shown}[]"
+        case facts.TupleOf(items, rest):
+            further = [] if rest is None else [f"...{show(rest, whole)}[]"]
+            return f"[{', '.join([*(show(item, whole) for item in items), *further])}]"
         case facts.MapOf(values):
             return f"a map of {show(values, whole)}"
         case facts.ObjectOf(members):

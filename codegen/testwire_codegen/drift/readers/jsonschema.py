@@ -203,11 +203,9 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
     stated = {name: schema.get(name) for name in _LIMITS}
     limits = {name: each for name, each in stated.items() if each is not None and each is not False}
     if kind == "array":
-        items = schema.get("items", True)
-        inner = (
-            facts.Named("any", True, place) if isinstance(items, list) else below(items, "items")
+        return _tuple(schema, place, below) or facts.ListOf(
+            below(schema.get("items", True), "items"), place, limits
         )
-        return facts.ListOf(inner, place, limits)
     if "properties" in schema or "allOf" in schema:
         return _object(schema, place, below)
     if kind == "object":
@@ -216,6 +214,22 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
             return facts.MapOf(below(values, "additionalProperties"), place)
         return facts.ObjectOf((), place)
     return facts.Named(kind if kind in _SCALARS else "any", True, place, limits)
+
+
+def _tuple(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
+    """Return the tuple that `prefixItems`, or a list in `items`, describes, or None."""
+    word, further = "prefixItems", "items"
+    if isinstance(schema.get("items"), list):
+        word, further = "items", "additionalItems"
+    first = schema.get(word)
+    if not isinstance(first, list):
+        return None
+    items = tuple(below(part, word, index) for index, part in enumerate(first))
+    if schema.get("minItems", 0) < len(items):
+        return facts.ListOf(facts.Named("any", True, place), place)  # some items may be absent
+    rest = schema.get(further, True)
+    full = schema.get("maxItems") == len(items)
+    return facts.TupleOf(items, None if full or rest is False else below(rest, further), place)
 
 
 def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.ObjectOf:

@@ -109,6 +109,8 @@ class TypeReader:
         return facts.ObjectMember(wire, found, optional, place, _default(node))
 
     def type(self, node: Node) -> facts.TypeText:
+        if node.type == "tuple_type":
+            return self.tuple(node, self.at(node))
         return self.typeof(node) or self.structure(node)
 
     def structure(self, node: Node) -> facts.TypeText:
@@ -196,6 +198,22 @@ class TypeReader:
             if child.type == "index_signature" and annotation is not None and not members:
                 return facts.MapOf(self.type(annotation.named_children[0]), place)
         return facts.ObjectOf(members, place)
+
+    def tuple(self, node: Node, place: Location) -> facts.TypeText:
+        items: list[facts.TypeText] = []
+        rest: facts.TypeText | None = None
+        for child in node.named_children:
+            if child.type == "optional_type" or child.type.startswith("optional_"):
+                return facts.ListOf(facts.Named("any", True, place), place)  # it may be absent
+            annotation = child.child_by_field_name("type")
+            held = annotation.named_children[0] if annotation is not None else child
+            spread = child.type == "rest_type" or text_of(child).startswith("...")
+            if spread:
+                inner = self.type(held.named_children[0] if held.type == "rest_type" else held)
+                rest = inner.items if isinstance(inner, facts.ListOf) else inner
+            elif child.type != "comment":
+                items.append(self.type(held))
+        return facts.TupleOf(tuple(items), rest, place)
 
     def generic(self, node: Node, place: Location) -> facts.TypeText:
         name = text_of(node.named_children[0])
