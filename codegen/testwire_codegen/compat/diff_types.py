@@ -75,6 +75,10 @@ class TypeDiff:
             case ir.MapType(), ir.MapType():
                 values = site.named(f"{name}.*", f"values of `{name}`")
                 yield from self.expression(values, old.values, new.values)
+                if old.keys != new.keys:
+                    keys = site.named(f"{name}.*", f"names of the members of `{name}`")
+                    text = ir.Scalar("string")
+                    yield from self.expression(keys, old.keys or text, new.keys or text)
             case ir.Alias(), ir.Alias():
                 yield from self.expression(site, old.type, new.type)
             case ir.Enum(), ir.Enum():
@@ -109,11 +113,11 @@ class TypeDiff:
         partners = self._counterparts(pairs)
         for one, other in pairs:
             wire = (one or other).name  # type: ignore[union-attr]
-            at = ((one or old).location, (other or new).location)
+            partner = partners.get(wire)
+            at = ((one or partner or old).location, (other or partner or new).location)
             part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
             if one is None or other is None:
-                change = part.change("member", one, other)
-                yield dataclasses.replace(change, counterpart=partners.get(wire))
+                yield dataclasses.replace(part.change("member", one, other), counterpart=partner)
                 continue
             if one.name != other.name:
                 yield part.change("member", one, other, "renamed")

@@ -25,6 +25,9 @@ RULES: tuple[Rule, ...] = (
           "Every regular expression compiles and works in each target language: it has no "
           "look-around, no back-reference and no anchor in the middle.",
           "Use only character classes, repetition and alternatives in the regular expression."),
+    _rule("batch-transport", "error",
+          "A protocol that accepts batches has no HTTP transport.",
+          "Change `envelope.batches` to `refuse`, or remove the transport."),
     _rule("capability-path", "error",
           "The capability that a message requires exists in the receiver's capabilities type. "
           "`capabilities` declares where values of this type are sent.",
@@ -174,9 +177,14 @@ RULES: tuple[Rule, ...] = (
     _rule("tuple-length", "error",
           "A tuple requires all items in `prefixItems`: `minItems` is their number.",
           "Set `minItems` to the number of entries in `prefixItems`."),
+    _rule("type-unreferenced", "info",
+          "No message uses a type. `unreferencedTypes` in `protocol.json` allows such types, and "
+          "code is generated for them.",
+          "No action is required. Remove `unreferencedTypes` if every type should be used."),
     _rule("type-unused", "error",
           "Every type is used in a message or in the capabilities of a role.",
-          "Use the type, or remove it.", "No message and no other type refers to the type.",
+          "Use the type, remove it, or set `unreferencedTypes` to true in `protocol.json`.",
+          "No message and no other type refers to the type.",
           "Only the capabilities of a role refer to the type."),
     _rule("unknown-error-name", "error",
           "`errors` contains every error to which another member of the registry refers.",
