@@ -127,8 +127,8 @@ class ObjectMember:
 class Type:
     """A type definition.
 
-    parameters: the names of the type parameters. implied: whether the definition need not be the type
-    of a message, such as a group of constants or an interface with functions.
+    parameters: the names of the type parameters. implied: whether the definition need not be
+    the type of a message, such as a group of constants or an interface with functions.
     """
 
     name: str
