@@ -5,8 +5,8 @@ folders in `DATA`, without the vectors. Only this module depends on these layout
 these functions:
 
 - `find_root` searches for `spec/` in a folder and its parents, then in this package's checkout.
-- `find_meta` searches for the meta-schemas in the given root, then in this package and its
-  checkout.
+- `find_meta` searches for the meta-schemas in this package and its checkout, then in the given
+  root.
 - `find_version` searches for a version in the given root. Without a root, it searches in this
   package and its checkout.
 - `installed_ir` returns the IR files of this package.
@@ -54,8 +54,11 @@ def find_root(start: Path | None = None) -> Path:
 
 
 def find_meta(root: Path) -> Path:
-    """Return the folder of the meta-schemas for `root`. Raises SpecUnreadable."""
-    for base in (root / "spec", *_bundled()):
+    """Return the folder of the meta-schemas for `root`. Raises SpecUnreadable.
+
+    The copies in a repository are for editors. They can be incomplete or outdated.
+    """
+    for base in (*_bundled(), root / "spec"):
         if (base / "meta" / "protocol.schema.json").is_file():
             return base / "meta"
     raise _missing(
