@@ -134,8 +134,8 @@ class ObjectMember:
 class Type:
     """A type definition.
 
-    parameters: the names of the type parameters. implied: whether the input defines only constants,
-    which may be the values of a type.
+    parameters: the names of the type parameters. implied: whether the definition need not be
+    the type of a message, such as a group of constants or an interface with functions.
     """
 
     name: str
