@@ -20,7 +20,7 @@ from testwire_base import pointers
 from testwire.core import pieces
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
-from testwire.registry import AnyMethod, Method, Notification, Role
+from testwire.registry import AnyMethod, ByPosition, Method, Notification, Role
 
 if TYPE_CHECKING:
     from pydantic import ValidationError
@@ -155,12 +155,25 @@ def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = Non
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
         return None
+    errors: list[FieldError]
+    order = descriptor.positions
     if params is ABSENT:
         if not descriptor.params_optional:
-            errors: list[FieldError] = [{"pointer": "", "message": "Expected params, found none"}]
+            errors = [{"pointer": "", "message": "Expected params, found none"}]
             raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
         params = {}
-    return _decode(adapter, params, "Invalid params for", descriptor.name, reader)
+    elif order is not None:
+        if (problem := order.problem(params)) is not None:
+            errors = [{"pointer": "", "message": problem}]
+            raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
+        order = order if type(params) is list else None
+        params = params if order is None else order.to_object(params)
+    return _decode(adapter, params, "Invalid params for", descriptor.name, reader, order)
+
+
+def named_params(descriptor: Descriptor, params: Any) -> Any:
+    """Return received params as an object if they are an array with named positions."""
+    return params if descriptor.positions is None else descriptor.positions.to_object(params)
 
 
 def encode_params(
@@ -183,9 +196,12 @@ def encode_params(
                 [{"pointer": "", "message": "Expected None, because the method has no params"}],
             )
         return None
+    order = descriptor.positions
+    if order is not None and order.or_by_name:
+        order = None
     if params is None and descriptor.params_optional:
-        return b"{}"
-    return _encode(adapter, params, "Cannot send params of", descriptor.name, writer)
+        return b"{}" if order is None else b"[]"
+    return _encode(adapter, params, "Cannot send params of", descriptor.name, writer, order)
 
 
 def decode_result(descriptor: AnyMethod, result: Any, reader: Role | None = None) -> Any:
@@ -199,7 +215,14 @@ def decode_result(descriptor: AnyMethod, result: Any, reader: Role | None = None
     return _decode(adapter, result, "Invalid result of", descriptor.name, reader)
 
 
-def _decode(adapter: _Adapter, value: Any, what: str, method: str, reader: Role | None) -> Any:
+def _decode(
+    adapter: _Adapter,
+    value: Any,
+    what: str,
+    method: str,
+    reader: Role | None,
+    order: ByPosition | None = None,
+) -> Any:
     context = adapter.reader or reader or "either"
     if (name := pieces.name_of(value)) is not None:
         if name in adapter.lists:
@@ -213,7 +236,7 @@ def _decode(adapter: _Adapter, value: Any, what: str, method: str, reader: Role 
     try:
         return adapter.validate(value, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
-        raise _invalid(f"{what} {method!r}", error, value) from None
+        raise _invalid(f"{what} {method!r}", error, value, order) from None
 
 
 def encode_result(descriptor: AnyMethod, result: Any, writer: ProfileWriter | None = None) -> bytes:
@@ -261,18 +284,26 @@ def _reader(descriptor: Descriptor, part: str) -> Role | None:
 
 
 def _encode(
-    adapter: _Adapter, value: Any, what: str, method: str, writer: ProfileWriter | None
+    adapter: _Adapter,
+    value: Any,
+    what: str,
+    method: str,
+    writer: ProfileWriter | None,
+    order: ByPosition | None = None,
 ) -> bytes:
     cls = adapter.cls
     try:
         if cls is None or not isinstance(value, cls):
             value = adapter.validate(value)
-        if writer is None:
+        if writer is None and order is None:
             return adapter.to_json(value, by_alias=True, exclude_unset=True, warnings="error")
         plain = adapter.to_plain(
             value, mode="json", by_alias=True, exclude_unset=True, warnings="error"
         )
-        return encode_json(writer.write(plain, value, adapter.use))
+        if writer is not None:
+            plain = writer.write(plain, value, adapter.use)
+            order = order and writer.spelled(order, value)
+        return encode_json(plain if order is None else order.to_array(plain))
     except adapter.error as error:
         raise _invalid(f"{what} {method!r}", error, value) from None
     except ValueError as error:
@@ -282,12 +313,16 @@ def _encode(
         raise InvalidMessage(f"{what} {method!r}", [{"pointer": "", "message": text}]) from None
 
 
-def _invalid(what: str, error: ValidationError, value: Any) -> InvalidMessage:
+def _invalid(
+    what: str, error: ValidationError, value: Any, order: ByPosition | None = None
+) -> InvalidMessage:
     listed = error.errors(include_url=False, include_context=False, include_input=False)
     errors: list[FieldError] = [
         {"pointer": pointer(e["loc"], value, e["type"] == "missing"), "message": e["msg"]}
         for e in listed[:MAX_ERRORS]
     ]
+    if order is not None:
+        errors = [{**each, "pointer": order.pointer(each["pointer"])} for each in errors]
     return InvalidMessage(what, errors, more=len(listed) - len(errors))
 
 

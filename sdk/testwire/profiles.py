@@ -15,6 +15,7 @@ import re
 from typing import Any, NamedTuple
 
 from testwire.registry import (
+    ByPosition,
     MemberWriting,
     ObjectWriting,
     ProtocolInfo,
@@ -74,6 +75,13 @@ class ProfileWriter:
             return [self.write(p, t, use[0]) for p, t in zip(plain, typed, strict=True)]
         writing = self._writings.get(use)
         return self._value(plain, typed, writing) if type(writing) is ValueWriting else plain
+
+    def spelled(self, order: ByPosition, typed: Any) -> ByPosition:
+        """Return positions with the names that `write` uses for the members of `typed`."""
+        how = self._objects.get(type(typed))
+        members = {} if how is None else how.members
+        names = (members[n][1].spelling or n if n in members else n for n in order.names)
+        return order._replace(names=tuple(names))
 
     def _value(self, plain: Any, typed: Any, writing: ValueWriting) -> Any:
         if type(plain) is str:

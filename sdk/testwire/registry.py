@@ -20,6 +20,8 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
+from testwire_base.by_position import ByPosition
+
 from testwire.registry_parts import (
     ConnectionFiles,
     ProgressStage,
@@ -29,14 +31,14 @@ from testwire.registry_parts import (
 )
 
 __all__ = [
-    "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
-    "ConcurrencyGroup", "Condition", "ConnectionFiles", "Connections", "Correlation", "Direction",
-    "Envelope", "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
-    "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption", "Lifecycle",
-    "LifecycleState", "LifecycleTransition", "MemberWriting", "Method", "Notification",
-    "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages", "ProtocolInfo",
-    "RegistrationMessage", "Registrations", "Role", "Stability", "Transport", "TypeUse",
-    "ValueWriting", "Writings",
+    "Accepts", "AnyMethod", "ByPosition", "Cancellation", "Capabilities", "Completion",
+    "Concurrency", "ConcurrencyGroup", "Condition", "ConnectionFiles", "Connections", "Correlation",
+    "Direction", "Envelope", "EnvironmentVariable", "ErrorCode", "Framing", "Generation",
+    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch",
+    "LaunchOption", "Lifecycle", "LifecycleState", "LifecycleTransition", "MemberWriting", "Method",
+    "Notification", "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages",
+    "ProtocolInfo", "RegistrationMessage", "Registrations", "Role", "Stability", "Transport",
+    "TypeUse", "ValueWriting", "Writings",
 ]  # fmt: skip
 
 P = TypeVar("P")
@@ -99,6 +101,7 @@ class Method(Generic[P, R]):
         handler: str,
         params: TypeThunk | None = None,
         params_optional: bool = False,
+        positions: ByPosition | None = None,
         result: TypeThunk | None = None,
         errors: tuple[str, ...] = (),
         capability: str | None = None,
@@ -123,6 +126,8 @@ class Method(Generic[P, R]):
         """A function that returns the type of the params; None if the method has no params."""
         self.params_optional = params_optional
         """True if missing params mean an empty object."""
+        self.positions = positions
+        """The order of the params in an array; None if params are always an object."""
         self.result = result
         """A function that returns the type of the result; None if the result is always null."""
         self.errors = errors
@@ -178,6 +183,7 @@ class Notification(Generic[P]):
         handler: str,
         params: TypeThunk | None = None,
         params_optional: bool = False,
+        positions: ByPosition | None = None,
         capability: str | None = None,
         registration: str | None = None,
         required: bool = False,
@@ -192,6 +198,7 @@ class Notification(Generic[P]):
         self.handler = handler
         self.params = params
         self.params_optional = params_optional
+        self.positions = positions
         self.capability = capability
         self.registration = registration
         self.required = required

@@ -33,8 +33,8 @@ _COMPOUND: Final[dict[type, tuple[str, ...]]] = {
     ir.Writing: ("kind", "type", "member", "value"),
 }
 _SKIPPED: Final = {"location", "digest", "errata"}
-# Launch arguments are the only list of strings with a significant order.
-_ORDERED: Final = (ir.Transport, "launch_words")
+# The lists of strings with a significant order.
+_ORDERED: Final = {(ir.Transport, "launch_words"), (ir.ParamPositions, "names")}
 _NOWHERE: Final = Location("", "")
 DEFAULTS: Final[dict[str, Any]] = {
     "ids": ir.Ids("", "integer", ("integer", "string"), None, None, True, _NOWHERE),
@@ -50,7 +50,7 @@ def skipped(cls: type, name: str) -> bool:
 
 def is_set(cls: type, name: str, values: Iterable[object]) -> bool:
     """Return whether an attribute is a list of strings without a significant order."""
-    return (cls, name) != _ORDERED and all(
+    return (cls, name) not in _ORDERED and all(
         isinstance(value, tuple) and not _is_parts(value) for value in values
     )
 

@@ -166,7 +166,8 @@ class MethodClaim:
     errors: tuple[str, ...] = ()
     """The names of the errors that the method can return."""
     structure: Literal["by-name", "by-position", "either"] | None = None
-    """Whether params are an object, an array or either. `params` is an object in every case."""
+    """Whether params are an object, an array or either. The members of `params` are in the order of
+    the array. `params` is an object in every case."""
     certain: bool = True
     """False if the name may be a different word. Then only known messages are compared."""
     one_way: bool = True

@@ -39,6 +39,15 @@ def check_params(
                      severity="warning")  # fmt: skip
 
 
+def check_form(session: SessionState, route: MessageRoute) -> None:
+    """Report params by name if the message requires an array."""
+    params = session.entry.message.get("params")
+    problem = None if params is None or route.order is None else route.order.problem(params)
+    if problem is not None:
+        text = f"{route.name}: {problem}"
+        session.tell("wire-value", "/params", text, route.message.location, route.name)
+
+
 def _may_be_absent(route: MessageRoute) -> bool:
     return route.params is None or route.message.params_optional
 
@@ -71,7 +80,7 @@ def check_part(
             chosen = None if selected is None else selected.get(observer)
             for pointer in observer.deviations(value, chosen):
                 explained.add(pointer)
-                _tell_known(session, observer, f"/{part.name}{pointer}")
+                _tell_known(session, observer, _in_message(session, route, part, pointer))
     if fine:
         return
     for problem in part.type.problems(value, ValuePlace(route.message.location)):
@@ -80,12 +89,18 @@ def check_part(
         if problem.pointer not in explained:
             session.tell(
                 problem.rule,
-                f"/{part.name}{problem.pointer}",
+                _in_message(session, route, part, problem.pointer),
                 f"{route.name}: {problem.message}",
                 problem.location,
                 (route.name, problem.key),
                 severity=problem.severity,
             )
+
+
+def _in_message(session: SessionState, route: MessageRoute, part: MessagePart, pointer: str) -> str:
+    if part.name == "params":
+        return route.pointer(session.entry.message, pointer)
+    return f"/{part.name}{pointer}"
 
 
 def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]) -> int | None:

@@ -252,7 +252,8 @@ def _check_items(
                 f"the item {item!r:.60} changes from a final state to {state!r} during the request "
                 f"{request.route.name!r} without a reset"
             )
-            session.tell("wire-item-state", f"/params{pointer}", text, tracker.states.location,
+            where = route.pointer(session.entry.message, pointer)
+            session.tell("wire-item-state", where, text, tracker.states.location,
                          route.name)  # fmt: skip
         if kind == "transient" or (kind == "terminal" and tracker.resets):
             if key in request.items or len(request.items) < MAX_OPEN:

@@ -19,6 +19,7 @@ from testwire_codegen.messages.compiler import ValueChecker
 from testwire_codegen.messages.observations import ErratumObserver, collector
 from testwire_codegen.messages.values import ValueType
 from testwire_codegen.model import ir
+from testwire_codegen.model.by_position import by_position
 
 OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
 READER: Final[dict[str, ir.Role]] = {"clientToServer": "server", "serverToClient": "client"}
@@ -97,6 +98,8 @@ class MessageRoute:
         reader, requester = protocol.values[READER[direction]], protocol.values[SENDER[direction]]
         params = None if message.params is None else reader.compile(ir.Ref(message.params))
         result = requester.compile(message.result or ir.Null())
+        self.order = by_position(protocol.protocol, message)
+        """The positions of the params, if they can be an array."""
         self.params = None if params is None else MessagePart("params", params, observers)
         self.result = MessagePart("result", result, observers)
         self.error_observers = [each for each in observers if each.part == "error"]
@@ -129,6 +132,16 @@ class MessageRoute:
         self.trackers = [t for t in protocol.trackers if t.states.notification == self.name]
         self.groups = [g for g in protocol.protocol.concurrency if self.name in g.methods]
         self.listed = self._listed_errors(protocol)
+
+    def pointer(self, message: dict[str, Any], pointer: str) -> str:
+        """Return the pointer into a message for a pointer into its params as an object."""
+        if self.order is not None and type(message.get("params")) is list:
+            pointer = self.order.pointer(pointer)
+        return f"/params{pointer}"
+
+    def read(self, params: Any) -> Any:
+        """Return params as an object if they are an array with named positions."""
+        return params if self.order is None else self.order.to_object(params)
 
     def _listed_errors(self, protocol: CompiledProtocol) -> list[ir.ErrorCode]:
         spec = protocol.protocol

@@ -70,7 +70,8 @@ def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) 
         ordering.check_capability(session, route)
     if len(message) > 4 or (len(message) == 4) != is_request or "params" not in message:
         envelope.check_members(session, envelope.REQUEST)
-    params = message.get("params", ABSENT)
+    content.check_form(session, route)
+    params = route.read(message.get("params", ABSENT))
     if route.registers:
         session.registered[SENDER[session.entry.dir]].note(route.name, params)
     requests = session.reported_by(route) if route.reported else []
@@ -111,7 +112,8 @@ def _open(session: SessionState, number: Any, route: MessageRoute) -> OpenReques
     request = OpenRequest(route, session.entry.line)
     if route.groups:
         # A request must not conflict with itself, so it is added to the open requests later.
-        ordering.join_groups(session, request, session.entry.message.get("params", ABSENT))
+        params = route.read(session.entry.message.get("params", ABSENT))
+        ordering.join_groups(session, request, params)
     requests = session.open[session.entry.dir]
     if len(requests) < MAX_OPEN:
         requests[id_key(number)] = request

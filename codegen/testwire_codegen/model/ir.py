@@ -21,6 +21,7 @@ from testwire_base.pointers import split
 
 from testwire_codegen.model.ir_parts import (
     ConnectionFiles,
+    ParamPositions,
     ProgressStage,
     ProgressStages,
     RegistrationMessage,
@@ -60,10 +61,10 @@ __all__ = [
     "Enum", "EnumValue", "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing",
     "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
     "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
-    "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
-    "ProgressStages", "Protocol", "Ref", "RegistrationMessage", "Registrations", "Requirement",
-    "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport", "TupleOf",
-    "TypeBy", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
+    "Observation", "Overrides", "ParamPositions", "PatternField", "Positions", "Profile",
+    "ProgressStage", "ProgressStages", "Protocol", "Ref", "RegistrationMessage", "Registrations",
+    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
+    "TupleOf", "TypeBy", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
     "references",
 ]  # fmt: skip
 
@@ -109,6 +110,8 @@ class Message:
     """The name of the params' type, or `None` if the message has no params."""
     params_optional: bool
     """True if absent params are read as an empty object."""
+    param_positions: ParamPositions | None
+    """The order of the params in an array, or `None` if params are always an object."""
     result: TypeExpr | None
     """The type of the result, or `None` for notifications and for results that are always null."""
     errors: tuple[str, ...]

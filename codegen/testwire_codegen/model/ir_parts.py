@@ -37,6 +37,17 @@ class ProgressStages:
 
 
 @dataclass(frozen=True, slots=True)
+class ParamPositions:
+    """Params that are an array: `names` are members of the params' type, in their order.
+
+    With the form `either`, writers write an object, and readers accept both.
+    """
+
+    names: tuple[str, ...]
+    form: Literal["byPosition", "either"]
+
+
+@dataclass(frozen=True, slots=True)
 class ConnectionFiles:
     """JSON files in a project that describe how clients launch a server.
 

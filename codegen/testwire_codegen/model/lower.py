@@ -155,6 +155,7 @@ def _message(registry: Document, pointer: str, data: Any) -> ir.Message:
         overrides=overrides(data, "names"),
         params=None if params is None else ref_name(params["$ref"]),
         params_optional=False if params is None else params.get("optional", False),
+        param_positions=_param_positions(params or {}),
         result=result,
         progress=progress,
         stages=stages,
@@ -165,6 +166,12 @@ def _message(registry: Document, pointer: str, data: Any) -> ir.Message:
         ),
         stability=data.get("stability", "stable"),
     )
+
+
+def _param_positions(data: Any) -> ir.ParamPositions | None:
+    if "positions" not in data:
+        return None
+    return ir.ParamPositions(tuple(data["positions"]), data.get("form", "byPosition"))
 
 
 def _stages(registry: Document, pointer: str, data: Any) -> ir.ProgressStages:

@@ -99,6 +99,12 @@ RULES: tuple[Rule, ...] = (
           "An OpenRPC document lists a method of the client in `methods`, but its methods of the "
           "client are in `x-testwire-client-methods`.",
           "An OpenRPC document has no `x-testwire-client-methods`, so it states no direction."),
+    _rule("drift-source-method-structure", "error",
+          "The params of a message are passed in the same form, an object or an array, in the "
+          "source and the specification. An array has the same order in both.", _DECIDE,
+          "An OpenRPC method has the `paramStructure` `by-position`, and the specification has no "
+          "`positions`.",
+          "An OpenRPC method does not state a `paramStructure`."),
     _rule("drift-source-method-params", "error",
           "A message has the same params in the source and the specification.", _DECIDE,
           "An OpenRPC method has params, and the specification has a message without params.",

@@ -97,3 +97,9 @@ def takes(subject: Subject, expression: ir.TypeExpr, value: object) -> bool:
         if fits:
             return True
     return False
+
+
+def takes_object(subject: Subject, expression: ir.TypeExpr) -> bool:
+    """Return whether a type accepts any object."""
+    objects = (ir.AnyValue, ir.MapType, ir.Struct)
+    return any(isinstance(node, objects) for _, node in _flat(subject, expression))

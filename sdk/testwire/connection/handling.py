@@ -110,7 +110,8 @@ class Handling:
             self._send(self._failure(message_id, method, error))
             return
         self.scheduler.submit(
-            ScheduledRequest(self._connection, method, message_id, entry, params), raw
+            ScheduledRequest(self._connection, method, message_id, entry, params),
+            codec.named_params(entry.method, raw),
         )
 
     async def _run(self, request: ScheduledRequest) -> None:

@@ -43,6 +43,8 @@ RICH = read(
             {"pointer": "/protocol/transports/1/launch/alternatives", "value": ["socket"]},
             {"pointer": "/protocol/transports/1/launch/options/1/exitCode", "value": 11},
             {"pointer": "/protocol/methods/1/varies", "value": ["/params/name"]},
+            {"pointer": "/protocol/methods/3/params/positions", "value": ["text", "mood"]},
+            {"pointer": "/protocol/methods/3/params/form", "value": "either"},
             {"pointer": "/protocol/ids/maximum", "value": 9},
             {"pointer": "/protocol/errors/0/generations", "value": ["old"]},
             {"pointer": "/protocol/lifecycle/states/0/generations", "value": ["old"]},
@@ -216,6 +218,7 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
         # The values of these members are objects, and the members of the objects have mutations.
         *(
             "Field.overrides",
+            "Message.param_positions",
             "Field.type",
             "PatternField.type",
             "MapType.values",

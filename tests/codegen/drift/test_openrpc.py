@@ -16,7 +16,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets import find_target
 from testwire_tools.cli import main
 
-from tests.codegen.support import ROOT, copy_case, load
+from tests.codegen.support import ROOT, copy_case, edit, load
 
 Document = dict[str, Any]
 Edit = Callable[[Document], object]
@@ -79,6 +79,14 @@ EDITS: dict[str, tuple[Edit, set[str]]] = {
         lambda d: method(d, "box/initialize").pop("result"),
         {"method-kind box/initialize: notification"},
     ),
+    "params by position": (
+        lambda d: method(d, "list").update(paramStructure="by-position"),
+        {"method-structure list: by-position"},
+    ),
+    "params in either form": (
+        lambda d: method(d, "list").update(paramStructure="either"),
+        {"method-structure list: either"},
+    ),
     "a method is removed": (
         lambda d: d["methods"].remove(method(d, "list")), {"method-missing list"},
     ),
@@ -122,7 +130,21 @@ def test_an_edit_is_found(name: str, toy: ir.Protocol) -> None:
     assert keys(document, toy) == due
 
 
+def test_the_order_of_params_by_position(tmp_path: Path) -> None:
+    root = copy_case("toy", tmp_path)
+    file = "toy-box/1.0-beta.2/protocol.json"
+    pointer = "/methods/2/params/positions"
+    edit(root, [{"file": file, "pointer": pointer, "value": ["names", "depth"]}])
+    protocol = load(root)[1]
+    document = exported(protocol)
+    assert method(document, "list")["paramStructure"] == "by-position"
+    assert keys(document, protocol) == set()
+    method(document, "list")["params"].reverse()
+    assert keys(document, protocol) == {"method-structure list: by-position: depth, names"}
+
+
 NEAR: dict[str, Edit] = {
+    "no structure is stated": lambda d: method(d, "list").pop("paramStructure"),
     "no direction is stated": lambda d: d.pop("x-testwire-client-methods"),
     "another order of methods": lambda d: d["methods"].reverse(),
     "another order of params by name": lambda d: method(d, "box/initialize")["params"].reverse(),

@@ -20,6 +20,7 @@ from testwire_codegen.rules.lint import (
     generations,
     messages,
     names,
+    positions,
     progress,
     registrations,
     transports,
@@ -112,7 +113,17 @@ def test_the_catalogue_has_each_id_once_and_explains_it() -> None:
 
 def test_every_lint_rule_has_a_check_and_the_reverse() -> None:
     assert sorted(CHECKS) == sorted(rule.id for rule in RULES)
-    by_concern = (names, types, messages, progress, registrations, transports, generations, errata)
+    by_concern = (
+        names,
+        types,
+        messages,
+        positions,
+        progress,
+        registrations,
+        transports,
+        generations,
+        errata,
+    )
     assert sum(len(module.CHECKS) for module in by_concern) == len(CHECKS), "a rule has two checks"
 
 
@@ -122,6 +133,7 @@ def test_fixtures_are_in_the_file_of_the_concern() -> None:
         names,
         types,
         messages,
+        positions,
         progress,
         registrations,
         transports,

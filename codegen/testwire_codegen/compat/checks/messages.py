@@ -11,7 +11,14 @@ from typing import Final
 
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.compat.checks import Checks, Match
-from testwire_codegen.compat.comparison import ROLES, Comparison, opposite, receivers, senders
+from testwire_codegen.compat.comparison import (
+    ROLES,
+    Comparison,
+    opposite,
+    receivers,
+    roles,
+    senders,
+)
 from testwire_codegen.compat.wording import listed
 from testwire_codegen.model import ir
 
@@ -144,6 +151,39 @@ def _both_have_params(change: Change) -> bool:
     return None not in (change.owner[0].params, change.owner[1].params)
 
 
+_FORMS: Final = {None: "an object", "byPosition": "an array", "either": "an object or an array"}
+
+
+def _params_form_changed(change: Change, pair: Comparison) -> bool | Match:
+    old, new = (
+        each.form if isinstance(each, ir.ParamPositions) else each
+        for each in (change.old, change.new)
+    )
+    if (old, new) == (None, "either") or not pair.in_both(change.message or ""):
+        return False
+    names = [change.message or ""]
+    # Writers send an object, unless only an array is accepted.
+    broken: set[str] = set() if new == "either" else {*pair.senders_of(names)}
+    if "byPosition" in (old, new) and old != "either":
+        broken |= {*pair.receivers_of(names)}
+    text = f"the params of `{change.message}` are {_FORMS[new]} instead of {_FORMS[old]}"
+    return Match(roles(broken), text)
+
+
+def _appended(change: Change) -> bool:
+    return bool(change.new[: len(change.old)] == change.old)
+
+
+def _positions_changed(change: Change, pair: Comparison, *, appended: bool) -> bool | str:
+    if _appended(change) is not appended:
+        return False
+    if appended:
+        added = listed(change.new[len(change.old) :])
+        return f"the params of `{change.message}` have a new position at the end: {added}"
+    new, old = (", ".join(each) for each in (change.new, change.old))
+    return f"the positions of the params of `{change.message}` are {new} instead of {old}"
+
+
 CHECKS: Final[Checks] = {
     "announcement-removed": lambda change, pair: Match((opposite(change.old.role),)),
     "direction-narrowed": _direction_narrowed,
@@ -160,6 +200,10 @@ CHECKS: Final[Checks] = {
     "overlap-allowed": _overlap_allowed,
     "overlap-forbidden": _overlap_forbidden,
     "params-added": lambda change, pair: not pair.demands_params(change.owner[1]),
+    "params-form-changed": _params_form_changed,
+    "params-form-widened": lambda change, pair: change.new.form == "either",
+    "params-position-added": functools.partial(_positions_changed, appended=True),
+    "params-positions-changed": functools.partial(_positions_changed, appended=False),
     "params-became-optional": lambda change, pair: change.new and _both_have_params(change),
     "params-became-required": lambda change, pair: not change.new and _both_have_params(change),
     "permission-changed": lambda change, pair: (change.new or change.old).level == "may",

@@ -25,6 +25,9 @@ _ARROWS: Final = {
 }
 
 
+_STRUCTURES: Final = {"byPosition": "by-position", "either": "either"}
+
+
 class Claims:
     """Adds the differences in methods and codes to a comparer.
 
@@ -179,6 +182,8 @@ class Claims:
             self.add("method-direction", name, place, spec, says, holds=holds)
         if claim.kind is not None and claim.kind != message.kind:
             self.add("method-kind", name, place, spec, claim.kind, holds=message.kind)
+        if message.params is not None:
+            self.structure(claim, message)
         params = None if message.params is None else ir.Ref(message.params)
         for doc, held, kind in (
             (claim.params, params, "method-params"),
@@ -186,6 +191,20 @@ class Claims:
         ):
             if doc is not None:
                 self.part(doc, held, Pairing(name, doc.location, spec, kind))
+
+    def structure(self, claim: facts.MethodClaim, message: ir.Message) -> None:
+        """Compare the form of the params, and the order of the params in an array."""
+        stated = message.param_positions
+        holds = "by-name" if stated is None else _STRUCTURES[stated.form]
+        says = claim.structure or holds
+        if says == holds and stated is not None and isinstance(claim.params, facts.ObjectOf):
+            order = ", ".join(each.name for each in claim.params.members)
+            says, holds = f"{says}: {order}", f"{holds}: {', '.join(stated.names)}"
+            if {each.name for each in claim.params.members} != {*stated.names}:
+                return  # The comparison of the members reports the difference.
+        if says != holds:
+            place, spec = claim.location, message.location
+            self.add("method-structure", claim.name, place, spec, says, holds=holds)
 
     def part(self, doc: facts.TypeText, spec: ir.TypeExpr | None, context: Pairing) -> None:
         """Compare the params or the result of a message."""

@@ -160,6 +160,8 @@ SOURCE: Final = Family(
         "the specification",
         "method-kind": "{about!r} is a {says} in the source but a {holds} in the specification",
         "method-params": "the params of " + _KIND % "source",
+        "method-structure": "the params of {about!r} are passed {says} in the source but {holds} "
+        "in the specification",
         "method-result": "the result of " + _KIND % "source",
         "method-nothing": "{about!r} has the {part} {says} in the source but {holds} in the "
         "specification",

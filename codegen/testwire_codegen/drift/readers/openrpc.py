@@ -107,7 +107,7 @@ class _OpenRpc:
         result: facts.TypeText | None = None
         if "result" in held:
             result = self.descriptor(held["result"], join(pointer, "result"))[1]
-        structure = held.get("paramStructure", "either")
+        structure = held.get("paramStructure")
         return facts.MethodClaim(
             name,
             self.document.at(join(pointer, "name")),

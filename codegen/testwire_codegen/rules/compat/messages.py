@@ -226,6 +226,27 @@ RULES: tuple[CompatRule, ...] = (
           "Continue to accept absent params as an empty object.", audience="sender",
           handles="message.params-optional changed", inverse="params-became-optional",
           message="the params of {place} may no longer be absent"),
+    _rule("params-form-changed", "error",
+          "Params are now an array instead of an object, or an object instead of an array: peers "
+          "reject the form that they do not expect.",
+          "Continue to accept the old form, and send it to old peers.", audience="partners",
+          handles="param-positions added|removed, param-positions.form changed",
+          inverse="params-form-changed params-form-widened"),
+    _rule("params-form-widened", "info",
+          "Readers of params now also accept an array. Writers still send an object.", _SAY,
+          audience="nobody", handles="param-positions added", inverse="params-form-changed",
+          bump="minor", message="the params of `{message}` may now also be an array"),
+    _rule("params-position-added", "warning",
+          "Params in an array have a new position at the end. Peers that bind the array to "
+          "parameters, as StreamJsonRpc does, reject longer arrays.",
+          "Omit the new params when you send messages to old peers.", audience="receiver",
+          handles="param-positions.names changed", inverse="params-positions-changed"),
+    _rule("params-positions-changed", "error",
+          "The positions of params in an array have changed: old peers read and write each value "
+          "at its old position.",
+          "Keep the old positions, and add new params at the end.", audience="partners",
+          handles="param-positions.names changed",
+          inverse="params-positions-changed params-position-added"),
     _rule("params-removed", "error",
           "The params of a message are removed: old receivers read them, and new receivers ignore "
           "the params of old senders.",

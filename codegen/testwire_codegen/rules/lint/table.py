@@ -134,8 +134,14 @@ RULES: tuple[Rule, ...] = (
     _rule("notification-with-result", "error",
           "A notification has no result, no errors and no progress.",
           "Remove `result`, `errors` or `progress`, or change `kind` to `request`."),
+    _rule("param-positions", "error",
+          "`positions` of params lists the members of an object type, the required members first. "
+          "Each member has a position; with the form `either`, each required member. Then readers "
+          "can also distinguish both forms. The cancellation notification has no positions.",
+          "Correct `positions` or `form`, or remove them."),
     _rule("params-shape", "error",
-          "Params are an object or a union of objects, because JSON-RPC sends them by name. "
+          "The type of params is an object or a union of objects, even if `positions` turns them "
+          "into an array. "
           "Params that may be absent have no required member.",
           "Make the type of the params an object, or remove `optional`."),
     _rule("profile-writing", "error",

@@ -52,11 +52,18 @@ def messages(protocol: ir.Protocol) -> Iterator[str]:
             yield errata
 
 
+def _positions(stated: ir.ParamPositions) -> str:
+    also = "an object, or " if stated.form == "either" else ""
+    return f" ({also}an array in this order: {spans(stated.names)})"
+
+
 def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
     request = message.kind == "request"
     params = None if message.params is None else link(message.params)
     if params and message.params_optional:
         params += " (absent params are read as `{}`)"
+    if params and message.param_positions is not None:
+        params += _positions(message.param_positions)
     receivers = {"clientToServer": "server", "serverToClient": "client", "both": "peer"}
     receiver = receivers[message.direction]
     duty = f"every {receiver}" if message.required else f"some {receiver}s"

@@ -225,7 +225,8 @@ CARRIED = frozenset(
     f"{node}.{name}"
     for nodes, names in (
         ("Protocol", "id version title docs status wire_version errors messages types digest"),
-        ("Message", "name kind docs params result errors deprecated"),
+        ("Message", "name kind docs params param_positions result errors deprecated"),
+        ("ParamPositions", "names form"),
         ("ErrorCode", "name code message"),
         ("Scalar", "kind minimum maximum pattern min_length max_length format"),
         ("ArrayOf", "items min_items max_items unique_items"),

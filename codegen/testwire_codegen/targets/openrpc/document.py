@@ -58,7 +58,7 @@ def _method(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
         {
             "name": message.name,
             "description": message.docs,
-            "paramStructure": "by-name",
+            "paramStructure": _structure(message),
             "params": _params(protocol, message),
             "result": result if message.kind == "request" else None,
             "errors": [{"$ref": f"#/components/errors/{name}"} for name in errors] or None,
@@ -77,6 +77,12 @@ def _method(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
     )
 
 
+def _structure(message: ir.Message) -> str:
+    stated = message.param_positions
+    form = "byName" if stated is None else stated.form
+    return {"byName": "by-name", "byPosition": "by-position", "either": "either"}[form]
+
+
 def _has_members(protocol: ir.Protocol, message: ir.Message) -> bool:
     """Return whether the params have a fixed list of members."""
     return message.params is None or isinstance(protocol.type(message.params), ir.Struct)
@@ -87,7 +93,11 @@ def _params(protocol: ir.Protocol, message: ir.Message) -> list[dict[str, Any]]:
     if not isinstance(node, ir.Struct):
         return []
     # In OpenRPC, required params must come first.
-    fields = sorted(protocol.all_fields(node), key=lambda field: not field.required)
+    stated = message.param_positions
+    order = {} if stated is None else {name: at for at, name in enumerate(stated.names)}
+    fields = sorted(
+        protocol.all_fields(node), key=lambda f: (not f.required, order.get(f.name, len(order)))
+    )
     return [
         _given(
             {

@@ -10,7 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from testwire_base.by_position import ByPosition
+
 from testwire_codegen.model import ir
+from testwire_codegen.model.by_position import by_position
 from testwire_codegen.targets.naming import screaming, version_slug
 from testwire_codegen.targets.python.code import Call, Name, call, called, laid_out
 from testwire_codegen.targets.python.naming import NAMING, module_name
@@ -101,6 +104,7 @@ def _arguments(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
         "handler": NAMING.message(message),
         "params": message.params and Name(f"{_stem(message)}_params"),
         "params_optional": message.params_optional or None,
+        "positions": _by_position(by_position(protocol, message)),
         "result": message.result and Name(f"{_stem(message)}_result"),
         "errors": message.errors,
         "capability": message.capability,
@@ -126,6 +130,13 @@ def _stages(stages: ir.ProgressStages) -> Call:
     more = {"item": stages.item, "independent": stages.independent or None}
     named = {name: value for name, value in more.items() if value is not None}
     return call("ProgressStages", tuple(made), **named)
+
+
+def _by_position(order: ByPosition | None) -> Call | None:
+    if order is None:
+        return None
+    given = {"optional": order.optional, "or_by_name": order.or_by_name}
+    return call("ByPosition", order.names, **{name: v for name, v in given.items() if v})
 
 
 def _correlation(protocol: ir.Protocol, message: ir.Message, pair: ir.Correlation) -> Call:

@@ -12,6 +12,7 @@ from __future__ import annotations
 from typing import Any
 
 from testwire_codegen.model import ir
+from testwire_codegen.model.by_position import by_position
 from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
 from testwire_codegen.targets.typescript.text import (
@@ -36,7 +37,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `methods.ts`."""
     descriptors = [_descriptor(message) for message in protocol.messages]
     imports = {descriptor["cls"] for descriptor in descriptors}
-    if any(descriptor["by_name"] for descriptor in descriptors):
+    if any(descriptor["structure"] for descriptor in descriptors):
         imports.add("ParameterStructures")
     cancellation, envelope = protocol.cancellation, protocol.envelope
     return {
@@ -89,7 +90,15 @@ def _generations(generations: ir.Generations | None) -> dict[str, Any] | None:
 def _descriptor(message: ir.Message) -> dict[str, Any]:
     is_request = message.kind == "request"
     cls = "RequestType" if is_request else "NotificationType"
+    stated = message.param_positions
+    by_position = stated is not None and stated.form == "byPosition"
     arguments = [] if message.params is None else [message.params]
+    structure = "byName" if arguments else ""
+    count = "" if arguments else "0"
+    if stated is not None and by_position:
+        # Each entry of the array is a parameter. Types with several parameters have no structure.
+        arguments = [f"{message.params}[{literal(name)}]" for name in stated.names]
+        structure, count = "byPosition" if len(arguments) == 1 else "", str(len(arguments))
     if is_request:
         arguments += [expression(message.result), "unknown"]
     names = ["name", "kind", "direction", "since", "stability", "required"]
@@ -103,12 +112,18 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
     return {
         "docs": comment(docs_of(message.docs, message.deprecated), 0),
         "constant": NAMING.message(message),
-        "cls": cls if message.params is not None else f"{cls}0",
+        "cls": f"{cls}{count}",
         "arguments": f"<{', '.join(arguments)}>" if arguments else "",
         "wire": literal(message.name),
-        "by_name": message.params is not None,
-        "entry": _members(message, *names) | _stages(message.stages),
+        "structure": structure,
+        "entry": _members(message, *names) | _stages(message.stages) | _positions(stated),
     }
+
+
+def _positions(stated: ir.ParamPositions | None) -> dict[str, str]:
+    return (
+        {} if stated is None else {"positions": literal(stated.names), "form": literal(stated.form)}
+    )
 
 
 def _stages(stages: ir.ProgressStages | None) -> dict[str, str]:
@@ -158,7 +173,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     always = protocol.envelope is not None and protocol.envelope.params == "always"
     to_server, to_client = (
         [
-            _call(m, always) | {"reports": m.name in reports}
+            _call(protocol, m, always) | {"reports": m.name in reports}
             for m in messages
             if m.direction in (direction, "both")
         ]
@@ -183,6 +198,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         # Sort without the keyword `type`, as formatters do.
         "validate_imports": sorted(imports, key=lambda name: name.removeprefix("type ")),
         "type_imports": sorted(types_of(messages)),
+        "orders": [each for m in messages if (each := _order(protocol, m)) is not None],
         "to_server": to_server,
         "to_client": to_client,
         # Only requests have a cancellation token.
@@ -213,7 +229,15 @@ def _parse(expression: ir.TypeExpr | None) -> str:
     raise AssertionError(expression)  # The meta-schema allows only named and nullable results.
 
 
-def _call(message: ir.Message, always: bool) -> dict[str, Any]:
+def _order(protocol: ir.Protocol, message: ir.Message) -> dict[str, str] | None:
+    order = by_position(protocol, message)
+    if order is None:
+        return None
+    given = [order.names, order.optional, *([True] if order.or_by_name else [])]
+    return {"name": NAMING.message(message), "arguments": ", ".join(map(literal, given))}
+
+
+def _call(protocol: ir.Protocol, message: ir.Message, always: bool) -> dict[str, Any]:
     """Return the view of a message, with the code that sends it and the code that receives it.
 
     - `always`: send an empty object with a message that has no params.
@@ -226,12 +250,17 @@ def _call(message: ir.Message, always: bool) -> dict[str, Any]:
     sent = [f"params: {message.params}{default}"] if has_params else []
     received = [f"params: {message.params}"] if has_params else []
     values = ["params"] if has_params else []
+    order = _order(protocol, message)
     written = values or (["{}"] if always else [])
+    stated = message.param_positions
+    if stated is not None and stated.form == "byPosition":
+        written = [f"...orders.{name}.toArguments(params)"]
     context = "RequestContext" if is_request else "NotificationContext"
     token = "token: CancellationToken"
     return {
         "docs": comment(docs_of(message.docs, message.deprecated), 2),
         "name": name,
+        "order": order,
         "on": "on" + name[:1].upper() + name[1:],
         "listen": "listenTo" + name[:1].upper() + name[1:],
         "wire": line(message.name),
