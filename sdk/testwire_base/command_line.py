@@ -22,6 +22,7 @@ from testwire_base.exit_codes import CLEAN, INTERRUPTED, UNREADABLE
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
+    from testwire_base.specs import SpecVersion
 
 FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """The formats of findings.
@@ -70,6 +71,12 @@ def root_option(
 ) -> None:
     """Add `--root`. `execute` checks that the folder contains a specification."""
     parser.add_argument("--root", type=Path, metavar="DIR", help=help)
+
+
+def announce(version: SpecVersion) -> None:
+    """Name the source of a specification on standard error, unless Testwire contains it."""
+    if version.source.kind != "bundled":
+        print(f"using {version.key} from {version.source.label}", file=sys.stderr)
 
 
 def protocol_option(
