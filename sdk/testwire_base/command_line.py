@@ -74,8 +74,11 @@ def root_option(
 
 
 def announce(version: SpecVersion) -> None:
-    """Name the source of a specification on standard error, unless Testwire contains it."""
-    if version.source.kind != "bundled":
+    """Name the source of a specification on standard error.
+
+    A bundled specification and a specification in `--root` are expected, so they are not named.
+    """
+    if version.source.kind in ("here", "installed"):
         print(f"using {version.key} from {version.source.label}", file=sys.stderr)
 
 
@@ -113,11 +116,15 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
 
     Invalid usage, unreadable files and Ctrl-C also have exit codes.
     """
+    from testwire_base.findings import SpecUnreadable
+
     try:
         _check_root(getattr(options, "root", None))
         code = run(options)
         sys.stdout.flush()  # Raise BrokenPipeError now if the reader has exited.
         return code
+    except SpecUnreadable as error:
+        return finish(error.findings, getattr(options, "format", "text"), UNREADABLE)
     except UsageError as error:
         return complain(error)
     except Unreadable as error:

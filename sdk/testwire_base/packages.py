@@ -43,9 +43,9 @@ def load_info(wanted: str, root: Path | None = None) -> Loaded:
     packaged = version if version.source.package is not None else find_packaged(version.key)
     if packaged is None:
         raise UsageError(
-            f"{version.key} is in {version.source.label}, but no Python package with its code is "
-            "installed; set `python` in testwire.toml, run `testwire generate`, and then "
-            "python -m pip install ./generated/python"
+            f"{version.key}: expected an installed Python package with its code, found only "
+            f"{version.source.label}; set `python` in testwire.toml, run `testwire generate` and "
+            "`python -m pip install ./generated/python`"
         )
     with _without_current_folder():
         package = import_module(str(packaged.source.package))

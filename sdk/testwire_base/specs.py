@@ -4,7 +4,7 @@
 2. installed packages that register themselves (`installed`), sorted by name
 3. this package (`bundled`)
 
-Each of these is a *source*. The first source that contains the wanted protocol is used. With
+Each of these is a *source*. The first source that contains the protocol is used. With
 `--root DIR`, DIR is the only source (`root`). Commands that write or check a whole specification
 use `find_root`, because they must not change installed packages.
 
@@ -57,7 +57,7 @@ Kind = Literal["root", "here", "installed", "bundled"]
 
 
 class ProtocolMissing(UsageError):
-    """No source contains the wanted protocol. The message lists the sources."""
+    """No source contains the required protocol. The message lists the sources."""
 
 
 class SpecSource(NamedTuple):
