@@ -39,6 +39,8 @@ COMMON: Final = {
 }
 PROFILE: Final = "--profile"
 """The option that selects a profile, if the protocol defines profiles."""
+WRITE_FILE: Final = "--write-connection-file"
+"""The option that writes a connection file, if the protocol defines connection files."""
 
 
 class Parsed(NamedTuple):
@@ -57,6 +59,8 @@ class Parsed(NamedTuple):
     options: Mapping[str, str | bool] = MappingProxyType({})
     """Other options of the launch command, by flag. The runtime does not interpret them."""
     log_format: str = "text"
+    project: str | None = None
+    """The folder for the connection file to write; None to run the server."""
 
 
 @overload
@@ -69,6 +73,7 @@ def main(
     description: str | None = None,
     version: str | None = None,
     on_connection: Callable[[Connection], object] | None = None,
+    connection_details: Mapping[str, Any] | None = None,
 ) -> int: ...
 
 
@@ -83,6 +88,7 @@ def main(
     version: str | None = None,
     rest_parser: Callable[[list[str]], T],
     on_connection: Callable[[Connection], object] | None = None,
+    connection_details: Mapping[str, Any] | None = None,
 ) -> int: ...
 
 
@@ -96,6 +102,7 @@ def main(
     version: str | None = None,
     rest_parser: Callable[[list[str]], Any] | None = None,
     on_connection: Callable[[Connection], object] | None = None,
+    connection_details: Mapping[str, Any] | None = None,
 ) -> int:
     """Run a server with the command line of its protocol and return the exit code.
 
@@ -108,6 +115,7 @@ def main(
       with a message. `rest_parser` may also raise SystemExit, as argparse does.
     - `on_connection`: a function such as `telemetry.add_spans`. The function is called with each
       connection before the connection starts.
+    - `connection_details`: further members of the file that `--write-connection-file` writes.
 
     The exit codes are:
 
@@ -123,11 +131,7 @@ def main(
         print(help_text(protocol, prog, description, takes_rest=rest_parser is not None))
         return CLEAN
     if "--version" in before:
-        from testwire.version import __version__
-
-        own = f"{prog} {version}, " if version else f"{prog}, "
-        print(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
-        return CLEAN
+        return _print_version(protocol, prog, version)
     make = factory
     try:
         parsed = parse(protocol, arguments, prog)
@@ -139,6 +143,8 @@ def main(
 
         elif parsed.rest:
             raise UsageError(f"unexpected argument {parsed.rest[0]!r} after '--'; remove it")
+        if parsed.project is not None:
+            return _write_file(protocol, parsed, prog, version, connection_details)
     except (UsageError, ValueError) as error:
         print(f"{prog}: error: {error}", file=sys.stderr)
         print(f"Run '{prog} --help' for usage.", file=sys.stderr)
@@ -146,6 +152,35 @@ def main(
     from testwire.server.host import run
 
     return run(protocol, make, parsed, prog, on_connection)
+
+
+def _print_version(protocol: ProtocolInfo, prog: str, version: str | None) -> int:
+    from testwire.version import __version__
+
+    own = f"{prog} {version}, " if version else f"{prog}, "
+    print(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
+    return CLEAN
+
+
+def _write_file(
+    protocol: ProtocolInfo,
+    parsed: Parsed,
+    prog: str,
+    version: str | None,
+    details: Mapping[str, Any] | None,
+) -> int:
+    from testwire.connection_files import own_command, write_connection_file
+    from testwire.version import __version__
+
+    assert protocol.connection_files is not None
+    assert parsed.project is not None
+    launch = protocol.transports[protocol.connection_files.transport].launch
+    argv = [*own_command(), *launch.words, *(["--", *parsed.rest] if parsed.rest else [])]
+    path = write_connection_file(
+        protocol, parsed.project, argv, name=prog, version=version or __version__, details=details
+    )
+    print(f"wrote {path}")
+    return CLEAN
 
 
 def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed:
@@ -188,6 +223,7 @@ def parse(protocol: ProtocolInfo, arguments: Sequence[str], prog: str) -> Parsed
         _choice(
             "--log-format", own.get("--log-format", "text").lower(), LOG_FORMATS, "text or json"
         ),
+        own.get(WRITE_FILE),
     )
 
 
@@ -232,6 +268,8 @@ def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
     if protocol.profiles:
         listed = ", ".join(profile.id for profile in protocol.profiles)
         options[PROFILE] = ("NAME", f"profile for writing messages: {listed}")
+    if protocol.connection_files is not None:
+        options[WRITE_FILE] = ("FOLDER", "write the connection file to the project in FOLDER; exit")
     for transport in protocol.transports.values():
         for option in transport.launch.options:
             options.pop(option.flag, None)

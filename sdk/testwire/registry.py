@@ -20,14 +20,23 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
 
+from testwire.registry_parts import (
+    ConnectionFiles,
+    ProgressStage,
+    ProgressStages,
+    RegistrationMessage,
+    Registrations,
+)
+
 __all__ = [
     "Accepts", "AnyMethod", "Cancellation", "Capabilities", "Completion", "Concurrency",
-    "ConcurrencyGroup", "Condition", "Connections", "Correlation", "Direction", "Envelope",
-    "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
+    "ConcurrencyGroup", "Condition", "ConnectionFiles", "Connections", "Correlation", "Direction",
+    "Envelope", "EnvironmentVariable", "ErrorCode", "Framing", "Generation", "GenerationCondition",
     "Generations", "Http", "Ids", "ItemClass", "ItemStates", "Launch", "LaunchOption", "Lifecycle",
     "LifecycleState", "LifecycleTransition", "MemberWriting", "Method", "Notification",
     "ObjectWriting", "Positions", "Profile", "ProgressStage", "ProgressStages", "ProtocolInfo",
-    "Role", "Stability", "Transport", "TypeUse", "ValueWriting", "Writings",
+    "RegistrationMessage", "Registrations", "Role", "Stability", "Transport", "TypeUse",
+    "ValueWriting", "Writings",
 ]  # fmt: skip
 
 P = TypeVar("P")
@@ -74,25 +83,6 @@ class Completion(NamedTuple):
     on: tuple[Literal["success", "error", "cancelled"], ...]
 
 
-class ProgressStage(NamedTuple):
-    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
-
-    name: Literal["start", "report", "finish"]
-    notification: str
-    at: str | None = None
-    equals: str | None = None
-
-
-class ProgressStages(NamedTuple):
-    """Progress with one start, any number of reports and one finish."""
-
-    list: tuple[ProgressStage, ...]
-    item: str | None = None
-    """A pointer into the params to the value that identifies a task; None for one task."""
-    independent: bool = False
-    """True if the notifications may also report tasks that belong to no request."""
-
-
 class Method(Generic[P, R]):
     """A request method, whose response contains a result or an error.
 
@@ -112,6 +102,7 @@ class Method(Generic[P, R]):
         result: TypeThunk | None = None,
         errors: tuple[str, ...] = (),
         capability: str | None = None,
+        registration: str | None = None,
         required: bool = True,
         since: str = "",
         deprecated: str | None = None,
@@ -137,10 +128,9 @@ class Method(Generic[P, R]):
         self.errors = errors
         """The errors that this method can return, as names in `ProtocolInfo.errors`."""
         self.capability = capability
-        """Dotted path of the capability that the receiver announces, such as `a.b.c`.
-
-        None if the method requires no capability.
-        """
+        """Dotted path of the capability that the receiver announces; None without a capability."""
+        self.registration = registration
+        """The name under which the receiver may register the method while the session runs."""
         self.required = required
         """True if every implementation of the receiving role must handle the method."""
         self.since = since
@@ -189,6 +179,7 @@ class Notification(Generic[P]):
         params: TypeThunk | None = None,
         params_optional: bool = False,
         capability: str | None = None,
+        registration: str | None = None,
         required: bool = False,
         since: str = "",
         deprecated: str | None = None,
@@ -202,6 +193,7 @@ class Notification(Generic[P]):
         self.params = params
         self.params_optional = params_optional
         self.capability = capability
+        self.registration = registration
         self.required = required
         self.since = since
         self.deprecated = deprecated
@@ -578,3 +570,5 @@ class ProtocolInfo(NamedTuple):
     item_states: tuple[ItemStates, ...] = ()
     profiles: tuple[Profile, ...] = ()
     generations: Generations | None = None
+    connection_files: ConnectionFiles | None = None
+    registrations: Registrations | None = None

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from testwire_base.findings import Finding
     from testwire_base.specs import SpecVersion
 
-FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif", "gitlab")
+FORMATS: Final = ("text", "short", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """The formats of findings.
 
 This list repeats `report.FORMATS`, because importing `report` is slow. A test compares both lists.

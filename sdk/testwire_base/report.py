@@ -53,6 +53,16 @@ def _text(findings: Sequence[Finding]) -> str:
     return "".join(f"{line}\n" for line in lines)
 
 
+def _short(findings: Sequence[Finding]) -> str:
+    """Return one line for each finding, the errors first."""
+    order = ("error", "warning", "info")
+    lines = []
+    for finding in sorted(findings, key=lambda each: order.index(each.severity)):
+        place = f"{finding.location}: " if finding.location else ""
+        lines.append(f"{place}{finding.severity}: {finding.message} [{finding.rule}]\n")
+    return "".join(lines)
+
+
 def _json(findings: Sequence[Finding]) -> str:
     document = {
         "findings": [finding.to_json() for finding in findings],
@@ -214,6 +224,7 @@ def _gitlab(findings: Sequence[Finding]) -> str:
 
 FORMATS: dict[str, Callable[[Sequence[Finding]], str]] = {
     "text": _text,
+    "short": _short,
     "json": _json,
     "markdown": _markdown,
     "github": _github,

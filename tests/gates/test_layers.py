@@ -64,7 +64,7 @@ LAYERS = [
     ),
     Layer(
         "testwire.registry",
-        (),
+        ("testwire.registry_parts",),
         ("asyncio", "dataclasses", "inspect", "pydantic"),
         "every tool imports the descriptors, also a tool that only prints its help",
     ),
@@ -88,8 +88,18 @@ LAYERS = [
     ),
     Layer(
         "testwire.cli",
-        ("testwire.arguments", "testwire.server", "testwire.connection", *LEAVES),
-        ("asyncio", "pydantic", "testwire.server", "testwire.connection"),
+        (
+            *("testwire.arguments", "testwire.server", "testwire.connection"),
+            "testwire.connection_files",
+            *LEAVES,
+        ),
+        (
+            "asyncio",
+            "pydantic",
+            "testwire.server",
+            "testwire.connection",
+            "testwire.connection_files",
+        ),
         "help, version and usage errors must not import asyncio or pydantic",
     ),
     Layer(

@@ -17,10 +17,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     for name, (help, add, function) in DRIFTS.items():
         kind = kinds.add_parser(name, description=help, help=help)
         add(kind)
-        protocol_option(kind)
-        kind.add_argument(
-            "--errata", action="store_true", help="also list the differences that errata explain"
-        )
+        if name == "names":
+            help = "the protocol (default: the protocol with the most names in the files)"
+            protocol_option(kind, help, required=False)
+        else:
+            protocol_option(kind)
+            kind.add_argument(
+                "--errata",
+                action="store_true",
+                help="also list the differences that errata explain",
+            )
         kind.add_argument(
             "--fail-on",
             choices=FAIL_ON,
@@ -33,7 +39,8 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    shared = {name: getattr(options, name) for name in ("errata", "fail_on", "format")}
+    names = ("errata", "fail_on", "format")
+    shared = {name: getattr(options, name) for name in names if name in options}
     code: int = options.compare(options, **shared)
     return code
 
@@ -51,6 +58,23 @@ def _docs(options: argparse.Namespace, **shared: Any) -> int:
     from testwire_codegen.drift.docs import docs
 
     return docs(options.protocol, options.files, options.root, document=options.document, **shared)
+
+
+def _names_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "paths", type=Path, nargs="+", metavar="PATH", help="a source file or a folder"
+    )
+    parser.add_argument(
+        "--verbose", action="store_true", help="also print the fix of each finding, and all notes"
+    )
+
+
+def _names(options: argparse.Namespace, **shared: Any) -> int:
+    from testwire_codegen.drift.names_command import drift_names
+
+    return drift_names(
+        options.paths, options.protocol, options.root, verbose=options.verbose, **shared
+    )
 
 
 def _source_arguments(parser: argparse.ArgumentParser) -> None:
@@ -123,6 +147,11 @@ def _wire(options: argparse.Namespace, **shared: Any) -> int:
 
 DRIFTS: Final = {
     "docs": ("compare Markdown documents with a specification", _docs_arguments, _docs),
+    "names": (
+        "search source files in any language for names that the protocol spells differently",
+        _names_arguments,
+        _names,
+    ),
     "source": (
         "compare the source of an implementation with a specification",
         _source_arguments,

@@ -53,6 +53,7 @@ def run(options: argparse.Namespace) -> int:
     from testwire_base.specs import find_root
 
     from testwire_codegen.targets import TargetError, emit
+    from testwire_codegen.targets.syntax import InvalidFileError
 
     root = find_root(options.root)
     folder = read_configuration(root).output if options.out is None else options.out
@@ -70,6 +71,10 @@ def run(options: argparse.Namespace) -> int:
     whole = everything or (guest is not None and options.protocol is None)
     try:
         files = _render(loaded, targets, options.protocol)
+        strays = options.out is None
+        found = emit.irregular(folder, files, shown(folder, root), strays=strays)
+        if found:
+            return finish(found, options.format)
         if not options.check:
             return _write(options, root, folder, files, whole, guest)
         if whole:
@@ -82,6 +87,8 @@ def run(options: argparse.Namespace) -> int:
         found = [Finding("output-path", str(error), category="generated")]
     except TargetError as error:
         found = [Finding("target-failed", str(error), category="generated")]
+    except InvalidFileError as error:
+        found = [Finding("generated-invalid", str(error), category="generated")]
     except OSError as error:
         raise UsageError(f"cannot write {error.filename or folder}: {error.strerror}") from None
     return finish(found, options.format, FINDINGS)
@@ -90,13 +97,21 @@ def run(options: argparse.Namespace) -> int:
 def compare_generated(root: Path, loaded: Loaded) -> list[Finding]:
     """Return findings about outdated files in `generated/`, if this folder exists."""
     from testwire_base.configuration import read_configuration
+    from testwire_base.findings import Finding
 
     from testwire_codegen.targets import all_targets, emit
+    from testwire_codegen.targets.syntax import InvalidFileError
 
     out = read_configuration(root).output
     if not out.is_dir() or emit.unchanged(root, out):
         return []
-    files = _render(loaded, all_targets(package_of(root), targets_of(root)), None)
+    found = emit.irregular(out, (), shown(out, root), strays=True)
+    if found:
+        return found
+    try:
+        files = _render(loaded, all_targets(package_of(root), targets_of(root)), None)
+    except InvalidFileError as error:
+        return [Finding("generated-invalid", str(error), category="generated")]
     files[emit.MANIFEST] = emit.manifest_text(root, files)
     return emit.compare(out, files, shown(out, root), _mend(None), whole=True)
 

@@ -97,6 +97,7 @@ def new_server(
         from testwire_codegen.rules import lint_version
         from testwire_codegen.scaffold.names import NameUnusable, package_name
         from testwire_codegen.scaffold.project import plan
+        from testwire_codegen.targets.syntax import InvalidFileError
 
         package_name(name)
         _check_target(directory, force)
@@ -111,7 +112,7 @@ def new_server(
         return complain(f"{error.name} is required; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
         return _unreadable(error)
-    except (UsageError, NameUnusable) as error:
+    except (UsageError, NameUnusable, InvalidFileError) as error:
         return complain(error)
     print(_done(origin, dependency, name, directory, len(files)))
     return CLEAN

@@ -1,7 +1,8 @@
 """Compares two versions of a protocol, and determines the required version bump.
 
-- `inputs`, `packages`: load the two versions
+- `inputs`, `packages`, `commits`: load the two versions
 - `diff_types`, `diff_registry`: list the changes
+- `renames`, `relation`, `overlap`: compare names and values
 - `comparison`: determines the roles that write and read each type
 - `apply`: applies the rules in `rules/compat`
 - `checks`: contains the conditions of the rules

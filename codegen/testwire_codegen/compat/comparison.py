@@ -116,7 +116,7 @@ class Comparison:
                 continue
             found.add(name)
             if isinstance(node, ir.Struct):
-                todo.append(node.base)
+                todo += node.bases
             elif isinstance(node, ir.Union | ir.Alias):
                 todo += ir.references(node)
         return found

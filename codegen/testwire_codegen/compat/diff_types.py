@@ -87,9 +87,11 @@ class TypeDiff:
         yield from site.attributes("struct", policies, old, new, keyed=True)
         before = tuple(self._renames.get(name, name) for name in old.accepts)
         yield from site.words("struct.accepts", before, new.accepts)
-        same_base = (old.base and self._renames.get(old.base, old.base)) == new.base
+        bases = tuple(self._renames.get(name, name) for name in old.bases)
+        same_base = bases == new.bases
         if not same_base:
-            yield from site.attributes("struct", ("base",), old, new)
+            one, other = (" and ".join(each) or "no type" for each in (old.bases, new.bases))
+            yield site.change("struct.bases", one, other, "changed")
         yield from self._members(site, old, new, same_base)
         yield from self._patterns(site, old, new)
 
@@ -134,6 +136,7 @@ class TypeDiff:
     def _member(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
         yield from self.expression(site, old.type, new.type)
         yield from site.attributes("member", ("required", *_NOTES), old, new)
+        yield from self._types_by(site, old, new)
         yield from site.words("member.generations", old.generations, new.generations)
         for naming in namings():
             one, other = naming.member(old), naming.member(new)
@@ -147,14 +150,33 @@ class TypeDiff:
             yield site.change("member.default", old.default, new.default, action)
         yield from _aliases(site, "member.alias", old, new, {old.name, new.name})
 
+    def _types_by(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
+        before, after = (
+            {}
+            if each.type_by is None
+            else {(each.type_by.member, k): t for k, t in each.type_by.types}
+            for each in (old, new)
+        )
+        for key in (*before, *(each for each in after if each not in before)):
+            one, other = before.get(key), after.get(key)
+            member, value = key
+            part = site.named(
+                f"{site.subject}?{value}", f"type of {site.place} for `{member}` `{value}`"
+            )
+            if one is None or other is None:
+                yield part.change("member.type-by", one, other)
+            else:
+                yield from self.expression(part, ir.Ref(one), ir.Ref(other))
+
     def _patterns(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
         before = {entry.pattern: entry for entry in old.patterns}
         after = {entry.pattern: entry for entry in new.patterns}
         for pattern in (*before, *(p for p in after if p not in before)):
             one, other = before.get(pattern), after.get(pattern)
-            part = site.named(
-                f"{new.name}.{pattern}", f"member pattern `{pattern}` of `{new.name}`"
-            )
+            words = f"member pattern `{pattern}` of `{new.name}`"
+            if pattern == ir.REST:
+                words = f"type of all other members of `{new.name}`"
+            part = site.named(f"{new.name}.{pattern}", words)
             if one is None or other is None:
                 yield part.change("member-pattern", one, other)
                 continue
@@ -238,6 +260,13 @@ class TypeDiff:
             case _:
                 relation = self._relations.of(before, after)
                 yield site.change("expression", old, new, relation)
+
+
+def _types_by(field: ir.Field) -> dict[tuple[str, str], str]:
+    """Return the types of a member by the name and the value of the other member."""
+    if field.type_by is None:
+        return {}
+    return {(field.type_by.member, value): name for value, name in field.type_by.types}
 
 
 def _similar(old: ir.TupleOf, new: ir.TupleOf) -> bool:

@@ -8,18 +8,17 @@ Tests: `tests/codegen/compat/test_inputs.py`.
 
 from __future__ import annotations
 
-import io
-import subprocess
-import tarfile
 import tempfile
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
+from typing import Any
 
 from testwire_base.command_line import announce
 from testwire_base.documents import Location
-from testwire_base.findings import SpecUnreadable
+from testwire_base.findings import Finding, SpecUnreadable
 from testwire_base.specs import ProtocolMissing, find_meta, find_root, find_version
 
+from testwire_codegen.compat.commits import Commit
 from testwire_codegen.compat.packages import Package, find_package, unreadable
 from testwire_codegen.model import dump, ir
 from testwire_codegen.model.loader import load_spec, load_version
@@ -77,20 +76,27 @@ def load_side(name: str, root: Path | None = None) -> ir.Protocol:
 
 
 def side_at(ref: str, name: str, start: Path) -> ir.Protocol:
-    """Load the protocol version `name` from the commit `ref`. Raises SpecUnreadable."""
-    top = _top(start)
-    commit = _commit(ref, top)
+    """Load the protocol version `name` from the commit `ref`.
+
+    `ID@VERSION` is searched for in all folders of the commit. Raises SpecUnreadable, with locations
+    in the commit.
+    """
+    commit = Commit(ref, start)
+    by_path = "/" in name or name.endswith(".json")
+    spec = "" if by_path else commit.spec_folder(name)
     with tempfile.TemporaryDirectory(prefix="testwire-compat-") as folder:
-        here = Path(folder)
-        if "/" in name or name.endswith(".json"):
-            wanted = str(PurePosixPath(name))
-            _extract(top, commit, ref, wanted, here)
-            found = here / wanted
-            protocol = _file(found) if found.is_file() else _folder(found, here)
-        else:
-            _extract(top, commit, ref, "spec", here)
-            protocol = _named(name, here)
-    return _marked(protocol, ref, here)
+        here = Path(folder).resolve()
+        moved = _Moved(ref, here, spec)
+        try:
+            if by_path:
+                wanted = str(PurePosixPath(name))
+                commit.extract(wanted, here)
+                found = here / wanted
+                return moved.marked(_file(found) if found.is_file() else _folder(found, here))
+            commit.extract(spec, here / "spec", inside=True)
+            return moved.marked(_named(name, here))
+        except SpecUnreadable as error:
+            raise SpecUnreadable([moved.finding(each) for each in error.findings]) from None
 
 
 def newest(protocol: str, ref: str, start: Path) -> ir.Protocol:
@@ -117,9 +123,10 @@ def _named(name: str, root: Path) -> ir.Protocol:
 
 def _folder(path: Path, start: Path) -> ir.Protocol:
     version, findings = load_version(path, find_meta(start))
+    given = _Given(path)
     if version is None:
-        raise SpecUnreadable(findings)
-    return lower(version)
+        raise SpecUnreadable([given.finding(each) for each in findings])
+    return given.marked(lower(version))
 
 
 def _file(path: Path) -> ir.Protocol:
@@ -133,68 +140,72 @@ def _file(path: Path) -> ir.Protocol:
         ) from None
 
 
-# --- git -----------------------------------------------------------------------------------------
-
-
-def _git(top: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:
-    try:
-        return subprocess.run(["git", *arguments], cwd=top, capture_output=True, check=False)
-    except FileNotFoundError:
-        raise unreadable("git is not installed", "Install git, or pass a folder.") from None
-
-
-def _top(start: Path) -> Path:
-    found = _git(start, "rev-parse", "--show-toplevel")
-    if found.returncode:
-        raise unreadable(
-            f"{start} is not in a git repository",
-            "Run the command in a checkout, or pass a folder or an IR file.",
-        )
-    return Path(found.stdout.decode().strip())
-
-
-def _commit(ref: str, top: Path) -> str:
-    found = _git(top, "rev-parse", "--verify", "--quiet", "--end-of-options", f"{ref}^{{commit}}")
-    if not found.returncode:
-        return found.stdout.decode().strip()
-    shallow = _git(top, "rev-parse", "--is-shallow-repository").stdout.strip() == b"true"
-    if shallow:
-        fix = f"The checkout is shallow. Run `git fetch --unshallow --tags`, or fetch only {ref}."
-    else:
-        fix = f"Run `git fetch origin {ref}` or `git fetch --tags`, or correct the name."
-    raise unreadable(f"the repository has no commit {ref!r}", fix)
-
-
-def _extract(top: Path, commit: str, ref: str, path: str, into: Path) -> None:
-    archive = _git(top, "archive", "--format=tar", commit, "--", path)
-    if archive.returncode:
-        raise unreadable(
-            f"{ref} does not contain {path!r}",
-            f"List the files of the commit with `git ls-tree -r --name-only {ref}`.",
-        )
-    with tarfile.open(fileobj=io.BytesIO(archive.stdout)) as tar:
-        tar.extractall(into, filter="data")
-
-
 def _packed(package: Package, other: str | None = None) -> ir.Protocol:
     protocol = package.protocol(other)
-    return _marked(protocol, package.name, package.root or Path(package.name))
+    return _Moved(package.name, package.root or Path(package.name).resolve()).marked(protocol)
 
 
-def _marked(protocol: ir.Protocol, ref: str, folder: Path) -> ir.Protocol:
-    """Return the protocol with the ref in its locations, so that findings show the ref."""
-    prefix = f"{folder.resolve().as_posix()}/"
+class _Shown:
+    """Changes the locations of a protocol or a finding."""
 
-    def walk(value: object) -> object:
+    def path(self, file: str) -> str:
+        raise NotImplementedError
+
+    def marked(self, protocol: ir.Protocol) -> ir.Protocol:
+        marked = self._walk(protocol)
+        assert isinstance(marked, ir.Protocol)
+        return marked
+
+    def finding(self, finding: Finding) -> Finding:
+        at, before = self._walk(finding.location), self._walk(finding.before)
+        return replace(finding, location=at, before=before)
+
+    def _walk(self, value: Any) -> Any:
         if isinstance(value, Location):
-            return replace(value, file=f"{ref}:{value.file.removeprefix(prefix)}")
+            return replace(value, file=self.path(value.file))
         if isinstance(value, tuple):
-            return tuple(walk(item) for item in value)
+            return tuple(self._walk(item) for item in value)
         if hasattr(value, "__dataclass_fields__"):
-            members = {name: walk(getattr(value, name)) for name in value.__dataclass_fields__}
-            return type(value)(**members)
+            names = value.__dataclass_fields__
+            return type(value)(**{name: self._walk(getattr(value, name)) for name in names})
         return value
 
-    marked = walk(protocol)
-    assert isinstance(marked, ir.Protocol)
-    return marked
+
+@dataclass(frozen=True)
+class _Given(_Shown):
+    """The folder of a version, which findings show as the user passed it."""
+
+    folder: Path
+
+    def path(self, file: str) -> str:
+        real = self.folder.resolve().as_posix()
+        for parent in PurePosixPath(file).parents:
+            if real.endswith(f"/{parent}"):
+                inside = PurePosixPath(file).relative_to(parent)
+                return (PurePosixPath(self.folder.as_posix()) / inside).as_posix()
+        return file
+
+
+@dataclass(frozen=True)
+class _Moved(_Shown):
+    """Files that were copied to a temporary folder, where `spec/` contains the folder `spec`.
+
+    `source` is the git ref or the package, which findings show instead of the temporary folder.
+    """
+
+    source: str
+    folder: Path
+    spec: str = ""
+
+    def path(self, file: str) -> str:
+        file = file.removeprefix(f"{self.folder.as_posix()}/")
+        parts = PurePosixPath(file).parts
+        if self.spec and parts[:1] == ("spec",):
+            file = PurePosixPath(self.spec, *parts[1:]).as_posix()
+        return file if file.startswith(f"{self.source}:") else f"{self.source}:{file}"
+
+    def finding(self, finding: Finding) -> Finding:
+        spec = (self.folder / "spec").as_posix()
+        message = finding.message.replace(spec, self.path("spec"))
+        message = message.replace(f"{self.folder.as_posix()}/", f"{self.source}:")
+        return replace(super().finding(finding), message=message)

@@ -213,15 +213,8 @@ class _Fits:
 
 def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
     """Return the members of a struct by wire name. Inherited members come first."""
-    chain = [struct]
-    seen = {struct.name}
-    while (name := chain[-1].base) is not None and name not in seen:
-        base = types.get(name)
-        if not isinstance(base, ir.Struct):
-            break
-        seen.add(name)
-        chain.append(base)
-    return {field.name: field for part in reversed(chain) for field in part.fields}
+    parts = ir.lineage(struct, types.get)
+    return {field.name: field for part in parts for field in part.fields}
 
 
 def _items(value: ir.TupleOf) -> list[ir.TypeExpr]:
@@ -344,8 +337,8 @@ class _Search:
             case ir.Struct(), ir.Struct():
                 mine, theirs = effective(old, self._old), effective(new, self._new)
                 pairs = [(mine[name].type, theirs[name].type) for name in mine if name in theirs]
-                if old.base and new.base:
-                    pairs.append((ir.Ref(old.base), ir.Ref(new.base)))
+                bases = zip(old.bases, new.bases, strict=False)
+                pairs += [(ir.Ref(before), ir.Ref(after)) for before, after in bases]
                 return pairs
             case ir.MapType(), ir.MapType():
                 return [(old.values, new.values)]

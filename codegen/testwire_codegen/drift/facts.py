@@ -7,6 +7,7 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
@@ -62,6 +63,15 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
+class TupleOf:
+    """An array whose first items have their own types. rest: the type of further items, if any."""
+
+    items: tuple[TypeText, ...]
+    rest: TypeText | None
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
 class MapOf:
     values: TypeText
     location: Location
@@ -69,11 +79,15 @@ class MapOf:
 
 @dataclass(frozen=True, slots=True)
 class ObjectOf:
-    """An object type with `members`, and with the members of `bases`."""
+    """An object type with `members`, and with the members of `bases`.
+
+    complete: whether the input claims to show all members.
+    """
 
     members: tuple[ObjectMember, ...]
     location: Location
     bases: tuple[Named, ...] = ()
+    complete: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,7 +109,7 @@ class OrNull:
 
 Value = str | int | float | bool
 
-TypeText = Named | Literals | ListOf | MapOf | ObjectOf | AnyOf | OrNull
+TypeText = Named | Literals | ListOf | TupleOf | MapOf | ObjectOf | AnyOf | OrNull
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,16 +119,23 @@ class ObjectMember:
     optional: bool | None
     """None if the notation does not distinguish optional and required members."""
     location: Location
+    default: str | None = None
+    """The stated default as canonical JSON, or None if the input states none."""
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
-    """A type definition. parameters: the names of the type parameters."""
+    """A type definition.
+
+    parameters: the names of the type parameters. implied: whether the input defines only constants,
+    which may be the values of a type.
+    """
 
     name: str
     type: TypeText
     location: Location
     parameters: tuple[str, ...] = ()
+    implied: bool = False
 
 
 # --- other facts ---------------------------------------------------------------------------------
@@ -136,6 +157,10 @@ class MethodClaim:
     """The names of the errors that the method can return."""
     structure: Literal["by-name", "by-position", "either"] | None = None
     """Whether params are an object, an array or either. `params` is an object in every case."""
+    certain: bool = True
+    """False if the name may be a different word. Then only known messages are compared."""
+    one_way: bool = True
+    """Whether the statement means that the message is sent only in `direction`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,6 +187,10 @@ class ExampleValue:
     section: str
     location: Location
     places: dict[str, Location] = field(repr=False, hash=False)
+    subject: str | None = None
+    """The request that the section describes."""
+    part: Literal["params", "result"] | None = None
+    """The part of the request that the example shows, if a label or a heading states it."""
 
     def at(self, pointer: str) -> Location:
         """Return the location of `pointer`, or of the nearest container with a known location."""
@@ -216,6 +245,13 @@ class Facts:
     """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
+
+
+def canonical(value: Any) -> str:
+    """Return a JSON value as text. Equal values have the same text, such as 1 and 1.0."""
+    if isinstance(value, float) and value.is_integer():
+        value = int(value)
+    return json.dumps(value, sort_keys=True, ensure_ascii=False)
 
 
 def bare_heading(section: str) -> str:

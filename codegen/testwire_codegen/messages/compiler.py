@@ -94,7 +94,13 @@ class StructForm(NamedType):
         self._positions = PositionMembers(self.protocol, self._fields)
         self._shapes: dict[tuple[str, ...], _Shape] = {}
         self._counts: dict[str, int] = {}  # for objects whose shape is not cached
-        self.check = _object_check(self._shapes, self._shape, self._positions.check)
+        self._types_by = [
+            (field, field.type_by.member, _types(field.type_by, compile))
+            for field in self._fields
+            if field.type_by is not None
+        ]
+        checks = [self._positions.check, self._check_dependent if self._types_by else None]
+        self.check = _object_check(self._shapes, self._shape, [each for each in checks if each])
 
     def _add_accepted(self, compile: Compile) -> None:
         """Add the members of types whose values may be passed instead."""
@@ -168,6 +174,8 @@ class StructForm(NamedType):
             return
         for field in self._fields:
             yield from self._explain_field(field, value, at.inside(field.name, field.location))
+        for field, compiled, item in self._dependent(value):
+            yield from compiled.problems(item, at.inside(field.name, field.location))
         for name, item in value.items():
             if name not in self._members:
                 yield from self._explain_other(name, item, at.inside(name))
@@ -175,6 +183,16 @@ class StructForm(NamedType):
         for name, text in self._positions.misplaced(value):
             place = at.inside(name, None if rules is None else rules.location)
             yield place.problem("wire-position", f"{self.name}: {text}", name)
+
+    def _dependent(self, value: dict[str, Any]) -> Iterator[tuple[ir.Field, ValueType, Any]]:
+        """Yield the members whose types depend on other members, with their types and values."""
+        for field, by, types in self._types_by:
+            kind = value.get(by)
+            if isinstance(kind, str) and kind in types and field.name in value:
+                yield field, types[kind], value[field.name]
+
+    def _check_dependent(self, value: Any) -> bool:
+        return all(compiled.check(item) for _, compiled, item in self._dependent(value))
 
     def _explain_field(
         self, field: ir.Field, value: dict[str, Any], at: ValuePlace
@@ -220,10 +238,14 @@ class StructForm(NamedType):
         yield at.problem("wire-unknown-member", text, name, severity)
 
 
+def _types(type_by: ir.TypeBy, compile: Compile) -> dict[str, ValueType]:
+    return {value: compile(ir.Ref(name)) for value, name in type_by.types}
+
+
 def _object_check(
     shapes: dict[tuple[str, ...], _Shape],
     new_shape: Callable[[tuple[str, ...]], _Shape],
-    in_place: Check | None,
+    in_place: list[Check],
 ) -> Check:
     """Return the fast check for the objects of a type.
 
@@ -245,7 +267,7 @@ def _object_check(
         for key, check in shape.checks:
             if not check(value[key]):
                 fine = False
-        return fine and (in_place is None or in_place(value))
+        return fine and all(check(value) for check in in_place)
 
     return check_object
 

@@ -81,16 +81,19 @@ def shake_hands(session: SessionState, route: MessageRoute, result: Any) -> None
         session.tell("wire-version", pointer, text, generations.location, severity="info")
 
 
-def check_capability(session: SessionState, route: MessageRoute, flag: str) -> None:
-    """Report a message if its receiver did not announce the required capability."""
-    if route.reader not in session.capabilities:
+def check_capability(session: SessionState, route: MessageRoute) -> None:
+    """Report a message if its receiver neither announced nor registered it."""
+    if route.reader not in session.capabilities and route.flag is not None:
         return  # `check_state` reports messages that arrive too early
-    value = _member(session.capabilities[route.reader], flag)
+    name, flag = route.message.registration, route.flag
+    if name is not None and name in session.registered[route.reader]:
+        return
+    value = None if flag is None else _member(session.capabilities[route.reader], flag)
     if value is None or value is False:
-        text = (
-            f"{route.name!r} requires the capability {flag!r}, "
-            f"which the {route.reader} did not announce"
-        )
+        needs = f"the capability {flag!r}, which the {route.reader} did not announce"
+        if flag is None:
+            needs = f"the registration {name!r}, which the {route.reader} did not send"
+        text = f"{route.name!r} requires {needs}"
         session.tell("wire-capability", "/method", text, route.message.location, route.name)
 
 

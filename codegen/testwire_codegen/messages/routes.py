@@ -60,7 +60,7 @@ class CompiledProtocol:
             self.protocol.messages[0], name=method, overrides=(), direction="both",
             kind="request", params=None, result=ir.AnyValue(), errors=errors, progress=None,
             stages=None, correlation=None, completion=None, capability=None,
-            location=self.protocol.location,
+            registration=None,            location=self.protocol.location,
         )  # fmt: skip
         return MessageRoute(self, message, direction)
 
@@ -87,6 +87,10 @@ class MessageRoute:
         self.allowed = message.direction in ("both", direction)
         self.reader: ir.Role = READER[direction]
         self.flag, self.progress = message.capability, message.progress_names
+        self.gated = message.capability is not None or message.registration is not None
+        messages_of = protocol.protocol.registrations
+        registering = [messages_of.register, messages_of.unregister] if messages_of else []
+        self.registers = any(each is not None and each.method == self.name for each in registering)
         self.seen = self.results = self.errors = 0
 
         observers = [o for o in protocol.observers if o.message in (None, self.name)]

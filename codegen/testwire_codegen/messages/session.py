@@ -53,11 +53,13 @@ def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) 
         _check_kind(session, route, is_request)
     if session.protocol.ordered:
         ordering.check_state(session, route, request)
-    if route.flag is not None:
-        ordering.check_capability(session, route, route.flag)
+    if route.gated:
+        ordering.check_capability(session, route)
     if len(message) > 4 or (len(message) == 4) != is_request or "params" not in message:
         envelope.check_members(session, envelope.REQUEST)
     params = message.get("params", ABSENT)
+    if route.registers:
+        session.registered[SENDER[session.entry.dir]].note(route.name, params)
     requests = session.reported_by(route) if route.reported else []
     content.check_params(session, route, params, requests)
     if request is not None:

@@ -18,6 +18,7 @@ from typing import Any, Final
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, Severity
 from testwire_base.generations import applies, find_generation
+from testwire_base.registrations import RegisteredNames
 from testwire_base.traces import TraceEntry, locate
 
 from testwire_codegen.messages.named import TOLD
@@ -122,6 +123,9 @@ class SessionState:
         """The capabilities that each role has announced."""
         self.running: dict[tuple[str, ...], ir.ProgressStages] = {}
         """The tasks whose progress has started, by direction, correlation and item."""
+        known = protocol.protocol.registrations
+        self.registered = {role: RegisteredNames(known) for role in ("client", "server")}
+        """The methods that each role has registered."""
         self.shaken = protocol.protocol.generations is None
         """Whether the generation is known, because the handshake has ended."""
         self.generation: str | None = None

@@ -21,7 +21,7 @@ from testwire_base.documents import Location
 
 from testwire_codegen.model import ir
 
-FORMAT = 2
+FORMAT = 3
 """The version of the format, which increases with each incompatible change."""
 
 _TAGGED = {
@@ -42,28 +42,48 @@ def loads(text: str) -> ir.Protocol:
     """Return the protocol from JSON that `dumps` wrote. Raise ValueError for invalid input."""
     try:
         document = json.loads(text)
-        if document["format"] not in (1, FORMAT):
+        if document["format"] not in range(1, FORMAT + 1):
             raise ValueError(f"expected IR format 1 to {FORMAT}, found {document['format']}")
         data = document["protocol"]
-        protocol = _decode(_from_1(data) if document["format"] == 1 else data, ir.Protocol)
+        for conversion in _CONVERSIONS[document["format"] - 1 :]:
+            data = _converted(data, conversion)
+        protocol = _decode(data, ir.Protocol)
     except (KeyError, TypeError, AttributeError, RecursionError) as error:
         raise ValueError(f"not an IR dump: {_why(error)}") from None
     assert isinstance(protocol, ir.Protocol)
     return protocol
 
 
-def _from_1(data: Any) -> Any:
-    """Convert data from format 1 to format 2. In format 1, `names` maps languages to names."""
+def _converted(data: Any, conversion: Callable[[dict[str, Any]], None]) -> Any:
+    """Return a copy of the data of an older format in which all objects are converted."""
     if isinstance(data, list):
-        return [_from_1(item) for item in data]
+        return [_converted(item, conversion) for item in data]
     if not isinstance(data, dict):
         return data
-    made = {key: value if key == "default" else _from_1(value) for key, value in data.items()}
+    made = {
+        key: value if key == "default" else _converted(value, conversion)
+        for key, value in data.items()
+    }
+    conversion(made)
+    return made
+
+
+def _from_1(made: dict[str, Any]) -> None:
+    """Convert an object to format 2. In format 1, `names` maps languages to names."""
     names = made.pop("names", None)
     if names is not None:
         made["name"] = names.pop("wire")
         made["overrides"] = list(names.items())
-    return made
+
+
+def _from_2(made: dict[str, Any]) -> None:
+    """Convert an object to format 3. In format 2, a type has at most one base."""
+    if made.get("node") == "Struct" and "base" in made:
+        made["bases"] = [made.pop("base")]
+
+
+_CONVERSIONS = (_from_1, _from_2)
+"""The conversion to the next format, for each older format."""
 
 
 def camel(name: str) -> str:

@@ -19,7 +19,15 @@ from typing import Any, Literal
 from testwire_base.documents import Location
 from testwire_base.pointers import split
 
+from testwire_codegen.model.ir_parts import (
+    ConnectionFiles,
+    ProgressStage,
+    ProgressStages,
+    RegistrationMessage,
+    Registrations,
+)
 from testwire_codegen.model.ir_types import (
+    REST,
     Alias,
     AnyValue,
     ArrayOf,
@@ -37,22 +45,26 @@ from testwire_codegen.model.ir_types import (
     Scalar,
     Struct,
     TupleOf,
+    TypeBy,
     TypeExpr,
     Union,
     UnknownPolicy,
     expressions,
+    lineage,
     references,
 )
 
 __all__ = [
-    "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
-    "ConcurrencyGroup", "Connections", "Const", "Correlation", "Direction", "Enum", "EnumValue",
-    "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing", "Generation",
-    "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates", "LaunchOption",
-    "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable", "Observation", "Overrides",
-    "PatternField", "Positions", "Profile", "ProgressStage", "ProgressStages", "Protocol", "Ref",
-    "Requirement", "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport",
-    "TupleOf", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "references",
+    "REST", "Accepts", "Alias", "AnyValue", "ArrayOf", "Cancellation", "Capabilities", "Completion",
+    "ConcurrencyGroup", "ConnectionFiles", "Connections", "Const", "Correlation", "Direction",
+    "Enum", "EnumValue", "Envelope", "Environment", "Erratum", "ErrorCode", "Field", "Framing",
+    "Generation", "GenerationCondition", "Generations", "Http", "Ids", "ItemClass", "ItemStates",
+    "LaunchOption", "Lifecycle", "MapType", "Message", "NamedType", "Null", "Nullable",
+    "Observation", "Overrides", "PatternField", "Positions", "Profile", "ProgressStage",
+    "ProgressStages", "Protocol", "Ref", "RegistrationMessage", "Registrations", "Requirement",
+    "Role", "Scalar", "Stability", "State", "Struct", "Transition", "Transport", "TupleOf",
+    "TypeBy", "TypeExpr", "Union", "UnknownPolicy", "Writing", "expressions", "lineage",
+    "references",
 ]  # fmt: skip
 
 Role = Literal["client", "server"]
@@ -85,29 +97,6 @@ class Completion:
 
 
 @dataclass(frozen=True, slots=True)
-class ProgressStage:
-    """The notification of a stage. With `at`, its params contain `equals` at this pointer."""
-
-    name: Literal["start", "report", "finish"]
-    notification: str
-    at: str | None
-    equals: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ProgressStages:
-    """Progress with one start, any number of reports and one finish."""
-
-    docs: str
-    item: str | None
-    """A pointer into the params to the value that identifies a task, or `None` for one task."""
-    independent: bool
-    """True if the notifications may also report tasks that belong to no request."""
-    list: tuple[ProgressStage, ...]
-    location: Location
-
-
-@dataclass(frozen=True, slots=True)
 class Message:
     """A request or a notification."""
 
@@ -132,6 +121,8 @@ class Message:
     """Pointers to values that differ in each session, such as process ids."""
     capability: str | None
     """The dotted path of the flag that the receiver must announce."""
+    registration: str | None
+    """The name under which the receiver may register the message while the session runs."""
     required: bool
     """True if every implementation of the receiving role must handle the message."""
     since: str
@@ -519,6 +510,7 @@ class Protocol:
     status: str
     wire_version: str | None
     generations: Generations | None
+    connection_files: ConnectionFiles | None
     positions: Positions | None
     ids: Ids | None
     envelope: Envelope | None
@@ -529,6 +521,7 @@ class Protocol:
     concurrency: tuple[ConcurrencyGroup, ...]
     cancellation: Cancellation | None
     capabilities: tuple[Capabilities, ...]
+    registrations: Registrations | None
     profiles: tuple[Profile, ...]
     item_states: tuple[ItemStates, ...]
     requirements: tuple[Requirement, ...]
@@ -581,18 +574,16 @@ class Protocol:
                 return candidate
         raise KeyError(name)
 
+    def lineage(self, struct: Struct) -> tuple[Struct, ...]:
+        """Return an object type after all types from which it derives, each once."""
+        return lineage(struct, self.type)
+
     def all_patterns(self, struct: Struct) -> tuple[PatternField, ...]:
-        """Return the pattern members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.patterns
-        base = self.type(struct.base)
-        inherited = self.all_patterns(base) if isinstance(base, Struct) else ()
-        return inherited + struct.patterns
+        """Return the pattern members of an object, inherited ones first. `REST` is the last one."""
+        found = [each for part in self.lineage(struct) for each in part.patterns]
+        rest = [each for each in found if each.pattern == REST]
+        return (*(each for each in found if each.pattern != REST), *rest[-1:])
 
     def all_fields(self, struct: Struct) -> tuple[Field, ...]:
         """Return the members of an object. Inherited members come first."""
-        if struct.base is None:
-            return struct.fields
-        base = self.type(struct.base)
-        inherited = self.all_fields(base) if isinstance(base, Struct) else ()
-        return inherited + struct.fields
+        return tuple(field for part in self.lineage(struct) for field in part.fields)

@@ -8,7 +8,7 @@ Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any, Literal
 
@@ -95,6 +95,16 @@ TypeExpr = Scalar | Const | Null | AnyValue | ArrayOf | TupleOf | Nullable | Ref
 
 
 @dataclass(frozen=True, slots=True)
+class TypeBy:
+    """The types of a member that depend on the value of another member of the same object."""
+
+    member: str
+    """The wire name of the other member, whose values are strings."""
+    types: tuple[tuple[str, str], ...]
+    """Pairs of a value and the name of a type. For other values, any JSON value is valid."""
+
+
+@dataclass(frozen=True, slots=True)
 class Field:
     """A member of an object. If the value may be null, `type` is Nullable."""
 
@@ -115,11 +125,17 @@ class Field:
     deprecated: str | None
     sunset: str | None
     location: Location
+    type_by: TypeBy | None = None
+    """If another member determines the type, `type` is AnyValue."""
+
+
+REST = r"^[\s\S]*$"
+"""The pattern of the members that neither a name nor another pattern describes."""
 
 
 @dataclass(frozen=True, slots=True)
 class PatternField:
-    """Members whose whole name matches a regular expression."""
+    """Members whose whole name matches a regular expression, such as `REST`."""
 
     pattern: str
     type: TypeExpr
@@ -132,14 +148,16 @@ class PatternField:
 
 @dataclass(frozen=True, slots=True)
 class Struct:
-    """An object with known members, which are `fields` and the members of `base`."""
+    """An object with known members, which are `fields` and the members of `bases`."""
 
     name: str
     docs: str
-    base: str | None
+    bases: tuple[str, ...]
     fields: tuple[Field, ...]
     patterns: tuple[PatternField, ...]
-    """Members whose names match a pattern. Every policy for unknown members keeps them."""
+    """Members whose names match a pattern. Every policy for unknown members keeps them.
+
+    `REST` is the last pattern, because the first matching pattern applies to a name."""
     unknown_in_client: UnknownPolicy
     """The policy of clients for unknown members."""
     unknown_in_server: UnknownPolicy
@@ -230,6 +248,8 @@ def expressions(node: NamedType) -> Iterator[TypeExpr]:
         case Struct():
             for member in node.fields:
                 yield member.type
+                if member.type_by is not None:
+                    yield from (Ref(name) for _, name in member.type_by.types)
             for pattern in node.patterns:
                 yield pattern.type
         case MapType():
@@ -257,7 +277,26 @@ def references(node: NamedType | TypeExpr) -> Iterator[str]:
         case Scalar() | Const() | Null() | AnyValue():
             return
         case _:
-            if isinstance(node, Struct) and node.base is not None:
-                yield node.base
+            if isinstance(node, Struct):
+                yield from node.bases
             for expression in expressions(node):
                 yield from references(expression)
+
+
+def lineage(struct: Struct, find: Callable[[str], NamedType | None]) -> tuple[Struct, ...]:
+    """Return an object type after all types from which it derives, each once.
+
+    find: returns the type with a name. Other types than objects are left out.
+    """
+    found: dict[str, Struct] = {}
+    begun: set[str] = set()
+
+    def add(node: NamedType | None) -> None:
+        if isinstance(node, Struct) and node.name not in begun:
+            begun.add(node.name)
+            for name in node.bases:
+                add(find(name))
+            found[node.name] = node
+
+    add(struct)
+    return tuple(found.values())

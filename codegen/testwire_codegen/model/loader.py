@@ -15,10 +15,12 @@ from typing import Any
 
 from testwire_base.documents import Document, Location, SourceError, parse
 from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.irregular import irregular_files
 from testwire_base.pointers import join
 from testwire_base.specs import find_meta, spec_folder
 
 from testwire_codegen.model.digests import folder_digest
+from testwire_codegen.model.limits import check_limits
 from testwire_codegen.model.meta_schemas import validate
 
 MAX_FILE_BYTES = 8 * 1024 * 1024
@@ -81,8 +83,10 @@ def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
     """Read all protocols in `root`/spec, or only the protocol `ID` or `ID@VERSION`.
 
     A version with an unreadable file is left out, and its protocol has findings about the file.
-    Raise SpecUnreadable if there is nothing to read.
+    Raise SpecUnreadable if there is nothing to read, or if `root`/spec contains links, pipes,
+    sockets or devices.
     """
+    _need_regular_files(root / "spec", "spec")
     meta = find_meta(root)
     wanted, _, version = (protocol or "").partition("@")
     spec = spec_folder(root)
@@ -99,6 +103,24 @@ def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
         what = f"unknown version {version!r} of {wanted!r}; known: {', '.join(known) or 'none'}"
         raise _nothing(root, what)
     return loaded
+
+
+def _need_regular_files(folder: Path, file: str) -> None:
+    findings = _irregular(folder, file)
+    if findings:
+        raise SpecUnreadable(findings)
+
+
+def _irregular(folder: Path, file: str) -> list[Finding]:
+    """Return a finding for each link, pipe, socket and device in a folder."""
+    return [
+        _finding(
+            "irregular-file",
+            f"expected a regular file or a folder, found {kind}",
+            Location(f"{file}/{path}"),
+        )
+        for path, kind in irregular_files(folder)
+    ]
 
 
 def _nothing(root: Path, what: str) -> SpecUnreadable:
@@ -128,6 +150,9 @@ def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[F
         (p for p in path.parents if (p / "spec").is_dir() and p / "spec" in path.parents), None
     )
     file = folder.as_posix() if root is None else path.relative_to(root).as_posix()
+    findings += _irregular(path, file)
+    if findings:
+        return None, findings
     registry = _read(path / "protocol.json", f"{file}/protocol.json", None, findings)
     if registry is None:
         return None, findings
@@ -221,6 +246,10 @@ def _load_version(
     findings += reader.findings
     if registry is None or reader.findings:
         return None
+    limits = list(check_limits(schemas, reader.key))
+    if limits:
+        findings += limits
+        return None
     loaded = VersionFolder(
         protocol=protocol,
         version=version,
@@ -239,16 +268,16 @@ def _load_version(
 class _Reader:
     def __init__(self, key: str, folder: Path, file: str, meta: Path) -> None:
         self.findings: list[Finding] = []
-        self._key, self._folder, self._file, self._meta = key, folder, file, meta
+        self.key, self._folder, self._file, self._meta = key, folder, file, meta
 
     def report(self, rule: str, message: str, location: Location, fix: str | None = None) -> None:
-        self.findings.append(_finding(rule, message, location, self._key, fix))
+        self.findings.append(_finding(rule, message, location, self.key, fix))
 
     def document(self, name: str, kind: str) -> Document | None:
         """Return the document with the given file name, or None if it cannot be read."""
-        document = _read(self._folder / name, f"{self._file}/{name}", self._key, self.findings)
+        document = _read(self._folder / name, f"{self._file}/{name}", self.key, self.findings)
         if document is not None:
-            self.findings += validate(document, self._meta / f"{kind}.schema.json", self._key)
+            self.findings += validate(document, self._meta / f"{kind}.schema.json", self.key)
         return document
 
     def schemas(self) -> dict[str, Document]:

@@ -36,6 +36,7 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         status=folder.status,
         wire_version=data["wireVersion"],
         generations=_generations(registry),
+        connection_files=_connection_files(registry),
         positions=_positions(registry),
         ids=_block(ir.Ids, registry, "/ids"),
         envelope=_block(ir.Envelope, registry, "/envelope"),
@@ -46,6 +47,7 @@ def lower(folder: VersionFolder) -> ir.Protocol:
         concurrency=_each(_group, registry, "/concurrency/groups"),
         cancellation=_cancellation(registry),
         capabilities=_capabilities(registry),
+        registrations=_registrations(registry),
         profiles=_each(_profile, registry, "/profiles"),
         item_states=_each(_item_states, registry, "/itemStates"),
         requirements=_each(functools.partial(_plain, ir.Requirement), registry, "/requirements"),
@@ -158,7 +160,9 @@ def _message(registry: Document, pointer: str, data: Any) -> ir.Message:
         stages=stages,
         correlation=None if correlation is None else _inner(ir.Correlation, correlation),
         completion=None if completion is None else _inner(ir.Completion, completion),
-        required=data.get("required", data["kind"] == "request" and "capability" not in data),
+        required=data.get(
+            "required", data["kind"] == "request" and not {"capability", "registration"} & set(data)
+        ),
         stability=data.get("stability", "stable"),
     )
 
@@ -225,6 +229,14 @@ def _positions(registry: Document) -> ir.Positions | None:
         end=data["end"],
         location=registry.at("/positions"),
     )
+
+
+def _connection_files(registry: Document) -> ir.ConnectionFiles | None:
+    data = registry.data.get("connectionFiles")
+    if data is None:
+        return None
+    type_name = ref_name(data["type"]["$ref"])
+    return _plain(ir.ConnectionFiles, registry, "/connectionFiles", data, type=type_name)
 
 
 def _framing(registry: Document, name: str) -> ir.Framing:
@@ -305,6 +317,19 @@ def _capabilities(registry: Document) -> tuple[ir.Capabilities, ...]:
         )
         for role in roles
         if role in data
+    )
+
+
+def _registrations(registry: Document) -> ir.Registrations | None:
+    data = registry.data.get("registrations")
+    if data is None:
+        return None
+    register, unregister = (
+        _inner(ir.RegistrationMessage, data[name]) if name in data else None
+        for name in ("register", "unregister")
+    )
+    return _plain(
+        ir.Registrations, registry, "/registrations", data, register=register, unregister=unregister
     )
 
 

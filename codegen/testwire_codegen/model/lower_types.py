@@ -8,6 +8,7 @@ Tests: `tests/codegen/model/test_lower.py`.
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -124,7 +125,7 @@ def _struct(
     client, server = _policies(schema)
     return ir.Struct(
         **head,
-        base=ref_name(schema["allOf"][0]["$ref"]) if "allOf" in schema else None,
+        bases=tuple(ref_name(each["$ref"]) for each in schema.get("allOf", ())),
         fields=tuple(
             _field(wire, member, wire in schema.get("required", ()), document, pointer)
             for wire, member in schema.get("properties", {}).items()
@@ -137,11 +138,21 @@ def _struct(
                 **_notes(member),
                 pattern=pattern,
                 type=_expression(member),
-                location=document.at(join(pointer, "patternProperties", pattern)),
+                location=document.at(
+                    join(pointer, "additionalProperties")
+                    if pattern == ir.REST
+                    else join(pointer, "patternProperties", pattern)
+                ),
             )
-            for pattern, member in schema.get("patternProperties", {}).items()
+            for pattern, member in _patterns(schema)
         ),
     )
+
+
+def _patterns(schema: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
+    yield from schema.get("patternProperties", {}).items()
+    if "additionalProperties" in schema:
+        yield ir.REST, schema["additionalProperties"]
 
 
 def _enum(head: dict[str, Any], schema: dict[str, Any]) -> ir.Enum:
@@ -182,7 +193,13 @@ def _field(
         has_default="default" in schema,
         generations=tuple(schema.get("x-generations", ())),
         location=document.at(join(pointer, "properties", wire)),
+        type_by=_type_by(schema["x-typeBy"]) if "x-typeBy" in schema else None,
     )
+
+
+def _type_by(data: dict[str, Any]) -> ir.TypeBy:
+    types = tuple((value, ref_name(each["$ref"])) for value, each in data["types"].items())
+    return ir.TypeBy(data["member"], types)
 
 
 def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> None:
@@ -196,16 +213,17 @@ def _inherit_policies(types: dict[str, ir.NamedType], folder: VersionFolder) -> 
 
     def settle(name: str, seen: frozenset[str]) -> None:
         node = types.get(name)
-        if not isinstance(node, ir.Struct) or node.base is None or name in seen or name in stated:
+        if not isinstance(node, ir.Struct) or name in seen or name in stated:
             return
-        settle(node.base, seen | {name})
-        base = types.get(node.base)
-        if isinstance(base, ir.Struct):
-            types[name] = replace(
-                node,
-                unknown_in_client=base.unknown_in_client,
-                unknown_in_server=base.unknown_in_server,
-            )
+        for each in reversed(node.bases):
+            settle(each, seen | {name})
+            base = types.get(each)
+            if isinstance(base, ir.Struct):
+                types[name] = replace(
+                    node,
+                    unknown_in_client=base.unknown_in_client,
+                    unknown_in_server=base.unknown_in_server,
+                )
 
     for name in sorted(types):
         settle(name, frozenset())

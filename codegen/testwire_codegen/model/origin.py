@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import SpecVersion, find_version
+from testwire_base.specs import SpecVersion, find_version, sources
 
 from testwire_codegen.model import dump, ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
@@ -48,6 +48,12 @@ def find(wanted: str, root: Path | None = None, *, lint: Lint | None = None) -> 
     else:
         protocol = _checked(version, lint)
     return Origin(protocol, template if template.is_dir() else None, version)
+
+
+def versions(root: Path | None = None) -> list[Origin]:
+    """Return all versions of all protocols that `find` knows."""
+    keys = dict.fromkeys(v.key for source in sources(root) for v in source.versions())
+    return [find(key, root) for key in keys]
 
 
 def _checked(version: SpecVersion, lint: Lint | None) -> ir.Protocol:

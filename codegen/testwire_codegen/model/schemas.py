@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import quote
 
 from testwire_base.documents import Document
 from testwire_base.pointers import join
@@ -59,7 +60,8 @@ class Schemas:
         """Validate a value against the schema at `pointer` in a document, and yield its errors."""
         from jsonschema_rs import Draft202012Validator
 
-        schema = {"$ref": f"{_uri(document)}#{pointer}"}
+        # The names of members in the pointer may contain characters that a URI must not contain.
+        schema = {"$ref": f"{_uri(document)}#{quote(pointer)}"}
         validator = Draft202012Validator(schema, registry=self._registry)
         for error in validator.iter_errors(value):
             yield from _mismatches(error)
@@ -76,12 +78,16 @@ class Schemas:
         policy: Any = None
         for part_document, part in self._with_bases(document, schema):
             policy = part.get("x-unknown") if policy is None else policy
+            if "additionalProperties" in part:
+                rest = _absolute(part_document, part["additionalProperties"])
+                reading.setdefault("additionalProperties", rest)
             for pattern, member in part.get("patternProperties", {}).items():
                 reading["patternProperties"][pattern] = _absolute(part_document, member)
             for name, member in part.get("properties", {}).items():
                 spellings = [name, *member.get("x-aliases", ())]
                 readable = _absolute(part_document, member)
                 reading["properties"] |= dict.fromkeys(spellings, readable)
+                conditions += _by_member(part_document, name, member.get("x-typeBy"))
                 if name in part.get("required", ()):
                     required = [{"required": [each]} for each in spellings]
                     conditions += required if len(required) == 1 else [{"anyOf": required}]
@@ -93,19 +99,35 @@ class Schemas:
         self, document: Document, schema: dict[str, Any]
     ) -> Iterator[tuple[Document, dict[str, Any]]]:
         seen: set[int] = set()
-        while id(schema) not in seen:
+        todo = [(document, schema)]
+        while todo:
+            document, schema = todo.pop()
+            if id(schema) in seen:
+                continue
             seen.add(id(schema))
             yield document, schema
-            if "allOf" not in schema:
-                return
-            file, _, pointer = schema["allOf"][0]["$ref"].partition("#")
-            holder = self._folder.document(file) if file else document
-            found = self._definitions.get(
-                (holder.file if holder else "", pointer.rpartition("/")[2])
-            )
-            if found is None:
-                return
-            document, schema = found
+            for base in reversed(schema.get("allOf", ())):
+                file, _, pointer = base["$ref"].partition("#")
+                holder = self._folder.document(file) if file else document
+                found = self._definitions.get(
+                    (holder.file if holder else "", pointer.rpartition("/")[2])
+                )
+                if found is not None:
+                    todo.append(found)
+
+
+def _by_member(
+    document: Document, name: str, type_by: dict[str, Any] | None
+) -> Iterator[dict[str, Any]]:
+    """Yield the conditions of a member whose type depends on another member."""
+    if type_by is None:
+        return
+    by = type_by["member"]
+    for value, schema in type_by["types"].items():
+        yield {
+            "if": {"properties": {by: {"const": value}}, "required": [by]},
+            "then": {"properties": {name: _absolute(document, schema)}},
+        }
 
 
 def _uri(document: Document) -> str:

@@ -93,13 +93,8 @@ class Subject:
         return None
 
     def bases(self, struct: ir.Struct) -> Iterator[ir.Struct]:
-        """Return the struct and its bases, up to a missing or circular base."""
-        seen: set[str] = set()
-        node: ir.NamedType | None = struct
-        while isinstance(node, ir.Struct) and node.name not in seen:
-            seen.add(node.name)
-            yield node
-            node = None if node.base is None else self.find(node.base)
+        """Return the struct and all its bases, without missing ones. A base comes only once."""
+        yield from reversed(ir.lineage(struct, self.find))
 
     def fields(self, struct: ir.Struct) -> list[ir.Field]:
         """Return the members of the struct, followed by the members of its bases."""

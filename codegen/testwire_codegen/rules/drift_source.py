@@ -57,6 +57,10 @@ RULES: tuple[Rule, ...] = (
           "The source contains `text: string | null`, and the specification does not accept null.",
           "The source contains `text?: string | undefined`, which means that the member may be "
           "absent, not null."),
+    _rule("drift-source-member-default", "error",
+          "The source and the specification state the same default for a member.", _DECIDE,
+          "The source contains `@defaultValue 3` above a member with the default 4.",
+          "The source states no default for the member."),
     _rule("drift-source-literal-missing", "error",
           "The source contains every value of the specification's enumerations.", _DECIDE,
           "`Colour` in the source does not have the value `'red'`.",

@@ -102,7 +102,8 @@ RULES: tuple[Rule, ...] = (
           "The server announces the version `0.9.1`, and `wireVersion` is `0.4.0`.",
           "The server announces the version `0.4.2`, and `wireVersion` is `0.4.0`."),
     _rule("wire-capability", "error",
-          "A method that requires a capability is sent only to peers that announce the capability.",
+          "A method that requires a capability is sent only to peers that announce the capability. "
+          "A registration of the method replaces the announcement.",
           _PEER, "A request requires a capability that the peer did not announce.",
           "A request requires a capability that the peer announced."),
     _rule("wire-progress-order", "error",

@@ -63,6 +63,11 @@ _PAGES: Final = {
         "`testwire drift docs` and `testwire upstream` check these rules. For a guide, see "
         "[comparing documents](../guides/drift-documents.md).",
     ),
+    "drift-names": (
+        "Drift rules: names",
+        "`testwire drift names` checks these rules. For a guide, see [searching for misspelt "
+        "names](../guides/drift-names.md).",
+    ),
     "drift-source": (
         "Drift rules: sources",
         "`testwire drift source` checks these rules. For a guide, see [comparing "

@@ -19,11 +19,13 @@ from typing import TYPE_CHECKING
 from testwire_codegen.model import ir
 from testwire_codegen.scaffold.names import NameUnusable, package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
+from testwire_codegen.targets.docs.markdown import code, prose
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.package import Package, requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name
-from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.python.view import hint
+from testwire_codegen.targets.syntax import check_syntax
 
 if TYPE_CHECKING:
     import jinja2
@@ -115,7 +117,8 @@ def plan(
     - `template`: the folder with the protocol's own templates, or None.
     - `generated`: the package with the types and handlers, by default the package of Testwire.
 
-    Raise NameUnusable (a ValueError) if the name is invalid.
+    Raise NameUnusable (a ValueError) if the name is invalid, and InvalidFileError (a ValueError) if
+    a template writes a file with a syntax error.
     """
     view = _view(protocol, name, generated or Generated())
     folders = {"generic": TEMPLATES, **({} if template is None else {"own": template})}
@@ -129,6 +132,7 @@ def plan(
     for target, source in sorted(chosen.items()):
         text = templates.get_template(source).render(project=view, protocol=protocol)
         files[target] = text.strip("\n") + "\n" if text.strip() else ""
+    check_syntax(files)
     return files
 
 
@@ -142,8 +146,10 @@ def target_path(inner: str, names: Mapping[str, str]) -> str:
 def environment(folders: Mapping[str, Path]) -> jinja2.Environment:
     """Return the environment for the templates in `folders`, by the prefix of their names."""
     import jinja2
+    from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    environment = jinja2.Environment(
+    # The templates of a protocol can come from anybody. They must not run Python code here.
+    environment = ImmutableSandboxedEnvironment(
         loader=jinja2.PrefixLoader(
             {name: jinja2.FileSystemLoader(at, encoding="utf-8") for name, at in folders.items()}
         ),
@@ -155,6 +161,7 @@ def environment(folders: Mapping[str, Path]) -> jinja2.Environment:
     )
     # A JSON string is also a valid string in TOML and YAML. A printable JSON string is also a valid
     # Python string.
+    environment.filters |= {"code": code, "docstring": line, "prose": prose}
     environment.filters["string"] = lambda text: json.dumps(text, ensure_ascii=False)
     return environment
 
@@ -171,7 +178,11 @@ def _view(protocol: ir.Protocol, name: str, generated: Generated) -> View:
         )
     title = f"{protocol.title} {protocol.version}"
     received = _received(protocol)
-    handlers = [message for message in received if message.required or message.capability is None]
+    handlers = [
+        message
+        for message in received
+        if message.required or (message.capability is None and message.registration is None)
+    ]
     results = {message.name: _result(protocol, message) for message in handlers}
     talk, talk_types = _talk(protocol, handlers, results)
     used = {message.params for message in handlers if message.params is not None}

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     import jinja2
 
 __all__ = [
-    "COMMAND", "WIDTH", "FileSet", "Header", "Target", "environment", "protocol_header",
+    "COMMAND", "WIDTH", "FileSet", "Header", "Target", "environment", "hidden", "protocol_header",
     "shared_header", "template", "wrap",
 ]  # fmt: skip
 
@@ -83,6 +83,19 @@ def environment(folder: Path) -> jinja2.Environment:
         keep_trailing_newline=True,
         autoescape=False,
     )
+
+
+def hidden(character: str) -> bool:
+    """Return whether a character is invisible or changes the order of the shown characters.
+
+    Such characters make source code look different from what it does. Line feeds, and the joiners
+    inside words and emoji, are not hidden.
+    """
+    import unicodedata
+
+    if character in "\n\u00ad\u200c\u200d":
+        return False
+    return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
 
 
 def wrap(text: str, width: int) -> tuple[str, ...]:

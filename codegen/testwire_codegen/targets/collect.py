@@ -18,6 +18,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets import BUILT_IN, TargetError
 from testwire_codegen.targets.base import Target
 from testwire_codegen.targets.emit import OutputPathError, check_paths, normalised
+from testwire_codegen.targets.syntax import check_syntax
 
 
 def collect(
@@ -27,8 +28,8 @@ def collect(
 ) -> dict[str, str]:
     """Return the files of the targets for `protocols`, and the shared files for `everything`.
 
-    If `everything` is `None`, there are no shared files. Raise TargetError if a target fails, and
-    OutputPathError if a path cannot be written.
+    If `everything` is `None`, there are no shared files. Raise TargetError if a target fails,
+    OutputPathError if a path cannot be written, and InvalidFileError if a file has a syntax error.
     """
     files: dict[str, str] = {}
     for target in targets:
@@ -44,6 +45,7 @@ def collect(
                     )
                 files[path] = normalised(text)
     check_paths(files)
+    check_syntax(files)
     return files
 
 

@@ -19,6 +19,7 @@ from typing import Any
 from testwire_base.configuration import read_configuration
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
+from testwire_base.irregular import irregular_files
 
 from testwire_codegen.model.digests import generator_digest, spec_digests, text_digest
 from testwire_codegen.version import GENERATOR_VERSION
@@ -151,6 +152,8 @@ def _manifest_json(manifest: Mapping[str, Any]) -> str:
 
 def read_manifest(out: Path) -> dict[str, Any] | None:
     """Return the manifest in `out`, or None if it is missing or invalid."""
+    if not (out / MANIFEST).is_file():
+        return None
     try:
         manifest = json.loads((out / MANIFEST).read_text(encoding="utf-8"))
     except (OSError, ValueError):
@@ -164,6 +167,8 @@ def unchanged(root: Path, out: Path) -> bool:
 
     Even if the result is false, rendering can give the same files.
     """
+    if any(irregular_files(root / "spec")) or any(irregular_files(out, _KEPT_FOLDERS)):
+        return False
     manifest = read_manifest(out)
     if manifest is None:
         return False
@@ -280,6 +285,25 @@ def _diff(held: str, wanted: str, name: str) -> tuple[int, str]:
     if not lines:
         lines = ["(only the newline at the end of the file differs)"]
     return first, "\n".join(lines)
+
+
+def irregular(out: Path, files: Iterable[str], shown: str, *, strays: bool) -> list[Finding]:
+    """Return findings for links, pipes, sockets and devices at the paths of files in `out`.
+
+    - `strays`: also report other entries, because `out` contains only generated files.
+    """
+    paths = {*files}
+    paths |= {parent.as_posix() for path in files for parent in PurePosixPath(path).parents}
+    return [
+        Finding(
+            rule="generated-irregular",
+            message=f"{shown}/{path}: expected a regular file or a folder, found {kind}",
+            location=Location(f"{shown}/{path}"),
+            category="generated",
+        )
+        for path, kind in irregular_files(out, _KEPT_FOLDERS)
+        if strays or path in paths
+    ]
 
 
 def write(

@@ -65,14 +65,22 @@ export type Shape =
 export interface Members {
   readonly members: Readonly<Record<string, Shape>>;
   readonly required?: readonly string[];
-  /** The type from which this type inherits members. */
-  readonly base?: string;
+  /** The types from which this type inherits members. */
+  readonly bases?: readonly string[];
   /** The alternative spellings of each member's name. */
   readonly aliases?: Readonly<Record<string, readonly string[]>>;
   /** The types of members whose names match a pattern, by pattern. */
   readonly patterns?: Readonly<Record<string, Shape>>;
+  /** The members whose types depend on the string in another member, `by`. */
+  readonly typeBy?: Readonly<Record<string, TypeBy>>;
   /** How to treat members that are not listed. Default: `ignore`. */
   readonly unknown?: Policy | { readonly client: Policy; readonly server: Policy };
+}
+
+/** The names of types for values of the member `by`. Other values allow any value. */
+export interface TypeBy {
+  readonly by: string;
+  readonly types: Readonly<Record<string, string>>;
 }
 
 /** A named type: an object, a map, a union, an enumeration, or an alias for a shape. */
@@ -91,6 +99,8 @@ export type Definition =
 /** The types of one version of a protocol, by name. */
 export type Shapes = Readonly<Record<string, Definition>>;
 
+/** The pattern of the members that neither a name nor another pattern describes. */
+const REST = String.raw`^[\s\S]*$`;
 const MAX_ISSUES = 20;
 /** Values with more nested levels are rejected, because they could exhaust the stack. */
 const MAX_DEPTH = 200;
@@ -142,6 +152,22 @@ export class Guards {
     return run.issues.length === 0;
   }
 
+  /** Returns true if the type of the member is the type for `kind`. */
+  has(type: string, value: object, member: string, kind: string): boolean {
+    const definition = this.#shapes[type];
+    if (definition === undefined || !("members" in definition)) return false;
+    const typeBy = this.#typesBy(definition).get(member);
+    const name = typeBy !== undefined && Object.hasOwn(typeBy.types, kind) && typeBy.types[kind];
+    const object = value as Record<string, unknown>;
+    if (typeBy === undefined || !name || object[typeBy.by] !== kind) return false;
+    return Object.hasOwn(object, member) && this.is(name, object[member]);
+  }
+
+  #typesBy(definition: Members): Map<string, TypeBy> {
+    const inherited = this.#bases(definition).flatMap((base) => [...this.#typesBy(base)]);
+    return new Map([...inherited, ...Object.entries(definition.typeBy ?? {})]);
+  }
+
   #type(name: string): Reader {
     let reader = this.#readers.get(name);
     if (reader === undefined) {
@@ -187,8 +213,7 @@ export class Guards {
 
   /** Returns the members of a type. Inherited members come first. */
   #members(definition: Members): Member[] {
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    const inherited = base !== undefined && "members" in base ? this.#members(base) : [];
+    const inherited = this.#bases(definition).flatMap((base) => this.#members(base));
     const required = new Set(definition.required);
     const aliases = new Map(Object.entries(definition.aliases ?? {}));
     const own = Object.entries(definition.members).map(([name, shape]) => ({
@@ -197,16 +222,23 @@ export class Guards {
       required: required.has(name),
       read: this.#shape(shape),
     }));
-    return [...inherited, ...own];
+    // A type can inherit the same member from two of its bases.
+    return [...new Map([...inherited, ...own].map((member) => [member.name, member])).values()];
+  }
+
+  #bases(definition: Members): Members[] {
+    const bases = (definition.bases ?? []).map((name) => this.#shapes[name]);
+    return bases.filter((base): base is Members => base !== undefined && "members" in base);
   }
 
   #patterns(definition: Members): [RegExp, Reader][] {
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    const inherited = base !== undefined && "members" in base ? this.#patterns(base) : [];
+    const inherited = this.#bases(definition).flatMap((base) => this.#patterns(base));
     const own = Object.entries(definition.patterns ?? {}).map(
       ([pattern, shape]): [RegExp, Reader] => [new RegExp(pattern, "u"), this.#shape(shape)],
     );
-    return [...inherited, ...own];
+    // The pattern of all further members comes last.
+    const further = ([pattern]: [RegExp, Reader]) => Number(pattern.source === REST);
+    return [...inherited, ...own].sort((one, other) => further(one) - further(other));
   }
 
   #policy(stated: Members["unknown"]): Policy {
@@ -222,6 +254,7 @@ export class Guards {
     const patterns = this.#patterns(definition);
     const policy = this.#policy(definition.unknown);
     const listed = new Set(members.map((member) => member.name));
+    const typesBy = this.#typesBy(definition);
     const respelled = members.some((member) => member.spellings.length > 1);
     return (value, run) => {
       if (!isObject(value)) return refuse(run, "type", `must be an object, not ${excerpt(value)}`);
@@ -239,6 +272,12 @@ export class Guards {
         used?.add(spelling);
         run.known += 1;
         put(read, member.name, inside(value[spelling], spelling, member.read, run));
+      }
+      for (const [name, { by, types }] of typesBy) {
+        const kind = read[by];
+        const type = typeof kind === "string" && Object.hasOwn(types, kind) && types[kind];
+        if (!type || !Object.hasOwn(read, name)) continue;
+        put(read, name, inside(read[name], name, this.#type(type), run));
       }
       for (const key of Object.keys(value)) {
         if (used?.has(key) ?? listed.has(key)) continue;
@@ -308,8 +347,8 @@ export class Guards {
   #holder(definition: Definition, member: string): Members | undefined {
     if (!("members" in definition)) return undefined;
     if (Object.hasOwn(definition.members, member)) return definition;
-    const base = definition.base === undefined ? undefined : this.#shapes[definition.base];
-    return base === undefined ? undefined : this.#holder(base, member);
+    const holders = this.#bases(definition).map((base) => this.#holder(base, member));
+    return holders.find((holder) => holder !== undefined);
   }
 }
 

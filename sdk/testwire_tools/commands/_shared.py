@@ -67,6 +67,7 @@ def ignore_option(parser: argparse.ArgumentParser, help: str) -> None:
 def server_options(parser: argparse.ArgumentParser) -> None:
     """Add the options for the server: `--transport`, `--connect`, `--before`."""
     transport_option(parser)
+    connection_file_option(parser)
     parser.add_argument(
         "--connect",
         metavar="ADDRESS",
@@ -82,12 +83,36 @@ def server_options(parser: argparse.ArgumentParser) -> None:
     )
 
 
+def connection_file_option(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--connection-file",
+        metavar="PATH",
+        help="start the server that a connection file describes; PATH is the file, or a project "
+        "with one file",
+    )
+
+
+def use_connection_file(options: argparse.Namespace, info: ProtocolInfo) -> None:
+    """Read `--connection-file` into `words`, `cwd` and `transport`. Raises UsageError."""
+    if options.connection_file is None:
+        return
+    if options.words:
+        raise UsageError("expected one server, found two; remove --connection-file or the command")
+    from testwire.connection_files import read_connection_file
+
+    found = read_connection_file(info, options.connection_file)
+    assert info.connection_files is not None
+    options.words = found.argv
+    options.cwd = getattr(options, "cwd", None) or found.project
+    options.transport = options.transport or info.connection_files.transport
+
+
 def check_server(options: argparse.Namespace) -> None:
     """Raise UsageError unless the options name exactly one server."""
     if options.connect is None and not options.words:
         raise UsageError(
-            "expected a server, found none; add its command after `--`, or --connect ADDRESS for a "
-            "running server"
+            "expected a server, found none; add its command after `--`, --connection-file PATH, "
+            "or --connect ADDRESS for a running server"
         )
     if options.connect is not None and options.words:
         raise UsageError("expected one server, found two; remove --connect or the command")

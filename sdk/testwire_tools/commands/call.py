@@ -11,7 +11,12 @@ from testwire_base.command_line import protocol_option
 from testwire_base.errors import UsageError
 
 from testwire_tools.commands import _shared
-from testwire_tools.commands._shared import check_server, server_options, timeout_option
+from testwire_tools.commands._shared import (
+    check_server,
+    server_options,
+    timeout_option,
+    use_connection_file,
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -44,6 +49,7 @@ def run(options: argparse.Namespace) -> int:
     if options.method is None:
         names = [n for n, each in info.methods.items() if each.direction != "serverToClient"]
         raise UsageError(f"expected METHOD, found none; {info.title} has: {', '.join(names)}")
+    use_connection_file(options, info)
     check_server(options)
     from testwire_tools.sessions.call import call
 
@@ -56,6 +62,7 @@ def run(options: argparse.Namespace) -> int:
             connect=options.connect,
             before=options.before,
             transport=options.transport,
+            cwd=getattr(options, "cwd", None),
             timeout=options.timeout,
             quiet=options.quiet,
         )

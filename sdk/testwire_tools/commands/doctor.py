@@ -13,7 +13,12 @@ from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS
 
 from testwire_tools.commands import _shared
-from testwire_tools.commands._shared import check_server, server_options, timeout_option
+from testwire_tools.commands._shared import (
+    check_server,
+    server_options,
+    timeout_option,
+    use_connection_file,
+)
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -32,6 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     info = _shared.load_protocol(options.protocol)
+    use_connection_file(options, info)
     check_server(options)
     from testwire_tools.sessions import doctor
 
@@ -41,6 +47,7 @@ def run(options: argparse.Namespace) -> int:
             options.words,
             connect=options.connect,
             transport=options.transport,
+            cwd=getattr(options, "cwd", None),
             before=options.before,
             seconds=options.timeout,
         )

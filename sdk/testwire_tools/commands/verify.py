@@ -11,7 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from testwire_base.command_line import format_option, protocol_option
 
-from testwire_tools.commands._shared import timeout_option
+from testwire_tools.commands._shared import (
+    connection_file_option,
+    load_protocol,
+    timeout_option,
+    use_connection_file,
+)
 from testwire_tools.extras import need
 
 if TYPE_CHECKING:
@@ -82,6 +87,7 @@ def _client_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _server_arguments(parser: argparse.ArgumentParser) -> None:
     _common_arguments(parser, "server")
+    connection_file_option(parser)
     parser.add_argument(
         "--rest",
         action="append",
@@ -141,6 +147,8 @@ def run(options: argparse.Namespace) -> int:
 
     from testwire_tools.conformance.verification import Options
 
+    if options.what == "server" and options.connection_file is not None:
+        _use_file(options)
     chosen = Options(
         options.protocol,
         transport=options.transport,
@@ -162,6 +170,16 @@ def run(options: argparse.Namespace) -> int:
             list_cases=options.list,
         )
     return _client(options, chosen)
+
+
+def _use_file(options: argparse.Namespace) -> None:
+    """Read `--connection-file`. The cases append the launch arguments, so they are removed."""
+    from testwire_tools.sessions.lines import split
+
+    info = load_protocol(options.protocol)
+    use_connection_file(options, info)
+    _, options.words, rest = split(info, options.words, options.transport)
+    options.rest = [*rest, *options.rest]
 
 
 def _client(options: argparse.Namespace, chosen: Options) -> int:

@@ -17,6 +17,7 @@ from testwire.errors import ConnectionClosed
 from testwire.registry import LaunchOption, Method, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
+from testwire_base.registrations import RegisteredNames
 
 from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
@@ -360,8 +361,19 @@ class ServerHarness:
     def require(self, method: Method[Any, Any]) -> None:
         """Raise Skipped if the server does not announce the capability that a method requires."""
         why = unannounced(method.capability, self.info.capabilities, self.scope)
-        if why is not None:
+        name = method.registration
+        if why is None and method.capability is None and name is not None:
+            why = f"The server does not register {name!r}."
+        if why is not None and (name is None or name not in self._registered()):
             raise Skipped(why)
+
+    def _registered(self) -> RegisteredNames:
+        """Return the names that the server has registered on the current connection."""
+        names = RegisteredNames(self.info.registrations)
+        for each in self._wires[-1].received if self._wires else ():
+            if isinstance(each.value, dict) and "method" in each.value:
+                names.note(str(each.value["method"]), each.value.get("params"))
+        return names
 
     async def close(self) -> None:
         for wire in self._wires:

@@ -10,6 +10,7 @@ import json
 import logging
 import sys
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final, Literal
 
 from testwire.client.launch import start
@@ -52,13 +53,14 @@ def call(
     transport: str | None = None,
     timeout: float | None = None,
     quiet: bool = False,
+    cwd: Path | None = None,
 ) -> int:
     """Start a server, perform the handshake, send one message, and return the exit code.
 
     words: the command of the server, with or without launch arguments. connect: the address of a
     running server, instead of a command. params: JSON, `@FILE`, or `-` for standard input.
     before: messages to send first, as `METHOD=PARAMS`. timeout: the time limit for each response,
-    in seconds.
+    in seconds. cwd: the working directory of the server.
 
     Prints the result as JSON to standard output. Prints the other messages from the server to
     standard error unless `quiet` is True. Returns 1 for an error response, or for a result that
@@ -78,7 +80,7 @@ def call(
     steps = [*demanded, last]
     # This module prints every error, so the log must not repeat the errors.
     logging.getLogger("testwire").setLevel(logging.CRITICAL)
-    return asyncio.run(_call(info, words, steps, transport, timeout, quiet, place))
+    return asyncio.run(_call(info, words, steps, transport, timeout, quiet, place, cwd))
 
 
 class _Watch:
@@ -108,6 +110,7 @@ async def _call(
     timeout: float | None,
     quiet: bool,
     place: ServerPlace | None,
+    cwd: Path | None,
 ) -> int:
     watch = _Watch(quiet)
     child: ChildProcess | None = None
@@ -117,7 +120,7 @@ async def _call(
             stream = await reach(place, seconds=RUNNING_SECONDS)
         else:
             chosen, command, rest = split(info, words, transport)
-            child, stream = await start(chosen, command, rest, timeout=CONNECT_SECONDS)
+            child, stream = await start(chosen, command, rest, cwd=cwd, timeout=CONNECT_SECONDS)
     except (ConnectionClosed, OSError) as error:
         return _complain(str(error), UNREACHED)
     connection = Connection(

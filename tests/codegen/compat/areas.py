@@ -30,6 +30,7 @@ def areas() -> Areas:
         "member": WHOLE | {"renamed"},
         "member-pattern": WHOLE,
         "member.alias": WHOLE,
+        "member.type-by": WHOLE,
         "member.generations": WHOLE,
         "member.default": WHOLE | CHANGED,
         **{f"member.{n.target}-name": CHANGED for n in namings() if n.spell_member},
@@ -50,7 +51,7 @@ def areas() -> Areas:
         "struct.unknown-in-client": CHANGED,
         "struct.unknown-in-server": CHANGED,
         "struct.accepts": WHOLE,
-        "struct.base": WHOLE | CHANGED,
+        "struct.bases": CHANGED,
         "union.discriminator": WHOLE | CHANGED,
     }
     for owner in ("type", "member"):
@@ -61,7 +62,8 @@ def areas() -> Areas:
     return found
 
 
-def _of_class(cls: type, area: str, found: Areas) -> None:
+def _of_class(cls: type, area: str, found: Areas, *, in_list: bool = False) -> None:
+    """Add the areas of a class. In a list, a key such as `name` identifies an entry."""
     hints = typing.get_type_hints(cls, vars(ir))
     for member in dataclasses.fields(cls):
         name, hint = f"{area}.{kebab(member.name)}", hints[member.name]
@@ -77,10 +79,10 @@ def _of_class(cls: type, area: str, found: Areas) -> None:
             for part in inside:
                 if (listed or optional) and member.name not in DEFAULTS:
                     found[kebab(part.__name__)] = WHOLE
-                _of_class(part, kebab(part.__name__), found)
+                _of_class(part, kebab(part.__name__), found, in_list=listed)
         elif listed and is_set(cls, member.name, ((),)):
             found[name] = WHOLE
-        elif member.name not in key_names(cls):
+        elif not in_list or member.name not in key_names(cls):
             found[name] = WHOLE | CHANGED if optional else CHANGED
 
 

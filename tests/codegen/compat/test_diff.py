@@ -60,6 +60,13 @@ RICH = read(
                     "description": "A number, a filling and words.",
                 },
             },
+            {
+                "pointer": "/types/Note/properties/data",
+                "value": {
+                    "description": "Data.",
+                    "x-typeBy": {"member": "text", "types": {"fill": {"$ref": "#/$defs/Fill"}}},
+                },
+            },
             {"pointer": "/types/Note/x-accepts", "value": [{"$ref": "#/$defs/Fill"}]},
             {
                 "pointer": "/protocol/profiles/0/writes/-",
@@ -177,7 +184,7 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
             "Message.correlation",
         ),
         *("Message.completion", "Framing.accepts", "Transport.connections", "Transport.http"),
-        *("Message.result", "Field.default"),
+        *("Message.result", "Field.default", "Field.type_by"),
         # `Envelope.batches` has only one valid value.
         "Envelope.batches",
         # One function compares these members for all classes of types.

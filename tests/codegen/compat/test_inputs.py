@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -125,3 +126,84 @@ def test_a_shallow_checkout_is_told_to_fetch_more(checkout: Path, tmp_path: Path
 def test_outside_of_git(tmp_path: Path) -> None:
     with pytest.raises(SpecUnreadable, match="not in a git repository"):
         load_side("first:toy", tmp_path)
+
+
+FOLDERS = ["protocols", "packages/toy/spec", "packages/toy/wire formats", "."]
+
+
+def foreign(tmp_path: Path, folder: str) -> Path:
+    """Return a repository with version 1.2.0 in `folder` at the tag `v1`, and version 1.3.0."""
+    root = tmp_path / "foreign"
+    root.mkdir()
+    git(root, "init", "--initial-branch=main")
+    publish(tmp_path / "made", BASE)
+    where = root / folder
+    where.mkdir(parents=True, exist_ok=True)
+    (tmp_path / "made/spec/toy").rename(where / "toy")
+    git(root, "add", ".")
+    git(root, "commit", "--message=First")
+    git(root, "tag", "v1")
+    publish(tmp_path / "made", BASE, NEXT)
+    shutil.copytree(tmp_path / "made/spec/toy", where / "toy", dirs_exist_ok=True)
+    return root
+
+
+@pytest.mark.parametrize("folder", FOLDERS)
+def test_a_tag_of_a_repository_with_a_different_folder(
+    tmp_path: Path, folder: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    root = foreign(tmp_path, folder)
+    monkeypatch.chdir(root)
+    path = "toy" if folder == "." else f"{folder}/toy"
+    assert load_side("v1:toy").location.file == f"v1:{path}/1.2.0/protocol.json"
+    sides = [["v1:toy@1.2.0", f"{path}/1.3.0"], [f"v1:{path}/1.2.0", f"{path}/1.3.0"]]
+    for arguments in sides:
+        compat(arguments, format="json")
+        told = json.loads(capsys.readouterr().out)["findings"]
+        found = next(each for each in told if each["rule"] == "named-parameter-added")
+        assert found["location"]["file"] == f"{path}/1.3.0/schema/toy.schema.json"
+        assert found["location"]["pointer"] == "/$defs/Note/properties/when"
+        assert found["before"]["file"] == f"v1:{path}/1.2.0/schema/toy.schema.json"
+        assert found["before"]["pointer"] == "/$defs/Note"
+    compat([f"{path}/1.3.0"], against="v1", format="json")
+    assert json.loads(capsys.readouterr().out)["verdict"]["old"] == "toy@1.2.0"
+
+
+def test_the_folder_next_to_the_start_is_preferred(tmp_path: Path) -> None:
+    root = foreign(tmp_path, "packages/toy/spec")
+    for other in ("packages/old/spec", "examples"):
+        shutil.copytree(root / "packages/toy/spec", root / other)
+    git(root, "add", ".")
+    git(root, "commit", "--message=Second")
+    near = load_side("HEAD:toy@1.2.0", root / "packages/old")
+    assert near.location.file == "HEAD:packages/old/spec/toy/1.2.0/protocol.json"
+    with pytest.raises(SpecUnreadable, match="examples, packages/old/spec, packages/toy/spec") as e:
+        load_side("HEAD:toy@1.2.0", root)
+    assert "`HEAD:examples/toy/VERSION`" in str(e.value.findings[0].fix)
+
+
+@pytest.mark.parametrize("folder", ["protocols", "spec"])
+@pytest.mark.parametrize("name", ["v2:toy@1.3.0", "v2:{folder}/toy/1.3.0"])
+def test_a_broken_file_of_a_commit_is_named(
+    tmp_path: Path,
+    folder: str,
+    name: str,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    root = foreign(tmp_path, folder)
+    path = f"{folder}/toy/1.3.0/protocol.json"
+    text = (root / path).read_text("utf-8")
+    (root / path).write_text(text.replace('"kind": "stdio"', '"kind": "smoke"'), "utf-8")
+    git(root, "add", ".")
+    git(root, "commit", "--message=Second")
+    git(root, "tag", "v2")
+    monkeypatch.chdir(root)
+    assert compat([name.format(folder=folder), f"{folder}/toy/1.2.0"], format="json") == 3
+    (finding, *_) = json.loads(capsys.readouterr().out)["findings"]
+    assert finding["location"]["file"] == f"v2:{path}"
+    assert finding["location"]["pointer"] == "/transports/0/kind"
+    assert finding["location"]["line"] > 1 and finding["fix"]
+    assert compat(["v2:toy@9", f"{folder}/toy/1.2.0"]) == 3
+    out = capsys.readouterr().out
+    assert f"v2:{folder}: unknown version" in out and "testwire-compat" not in out

@@ -165,7 +165,7 @@ def broken_spec(folder: Path) -> None:
         (nothing_in_it, "bad.whl", "contains neither", "pip download"),
         (leads_out, "bad.tar", "outside of the archive", "Do not use this archive"),
         (leads_out_of_a_zip, "bad.whl", "outside of the archive", "Do not use this archive"),
-        (another_form, "bad.whl", "expected IR format 1 to 2, found 99", "git tag"),
+        (another_form, "bad.whl", "expected IR format 1 to 3, found 99", "git tag"),
         (broken_spec, "bad.zip", "", "Correct the file"),
         (lambda folder: None, "gone.whl", "'gone.whl' does not exist", "pip download"),
         (lambda folder: None, "old.whl:toy@9", "does not contain toy@9", "old.whl:ID@VERSION"),

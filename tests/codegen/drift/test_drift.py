@@ -7,10 +7,8 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import pytest
-from testwire_base.findings import Finding
 from testwire_base.report import FORMATS
 from testwire_codegen.drift.compare.show import show
-from testwire_codegen.drift.docs import check_file
 from testwire_codegen.drift.docs import docs as drift_docs
 from testwire_codegen.drift.facts import Placeholder
 from testwire_codegen.drift.readers.document import read_document
@@ -19,48 +17,8 @@ from testwire_codegen.rules import page
 from testwire_codegen.rules.drift_docs import FATAL, RULES
 
 from tests.base.reports import assert_valid, places
-from tests.codegen.support import copy_case, edit, load
-
-MANUAL = (Path(__file__).parent / "drift_manual.md").read_text("utf-8")
-REGISTRY = "toy-box/1.0-beta.2/protocol.json"
-TOY = "toy-box@1.0-beta.2"
-
-
-def manual_root(target: Path, errata: list[dict[str, Any]] | None = None) -> Path:
-    """Return a checkout of the toy specification, with the manual as its upstream document."""
-    root = copy_case("toy", target)
-    path = root / "spec" / REGISTRY
-    data = json.loads(path.read_text("utf-8"))
-    for entry in (*data["methods"], *data["errors"]):
-        entry["source"] = f"manual, {entry['source']}"
-    data["errata"] = errata or []
-    path.write_text(json.dumps(data, indent=2), "utf-8")
-    source = {
-        "document": "manual",
-        "repository": "github:nobody/toy",
-        "path": "docs/manual.md",
-        "ref": "1",
-        "sha256": None,
-        "licence": "none",
-        "date": "2026-01-01",
-        "notes": "Made up.",
-    }
-    lock = root / "spec/toy-box/1.0-beta.2/upstream.lock.json"
-    lock.write_text(json.dumps({"sources": [source]}), "utf-8")
-    return root
-
-
-def judge_text(root: Path, text: str, **options: Any) -> list[Finding]:
-    path = root / "manual.md"
-    path.write_bytes(text.encode("utf-8"))
-    return check_file(path, *load(root), **options)
-
-
-def replaced(old: str, new: str, nth: int = 1) -> str:
-    at = -1
-    for _ in range(nth):
-        at = MANUAL.index(old, at + 1)
-    return MANUAL[:at] + new + MANUAL[at + len(old) :]
+from tests.codegen.drift.manual import MANUAL, REGISTRY, TOY, judge_text, manual_root, replaced
+from tests.codegen.support import edit
 
 
 @pytest.fixture
@@ -125,6 +83,12 @@ EDITS = [
     Edit("number[] | null", "number[]", "member-nullable", "Move.to"),
     Edit("root?: Label | null", "root?: Label", "member-nullable", "InitializeParams.root"),
     Edit("class?: string", "class?: number", "member-type", "Label.class"),
+    Edit(
+        "    limit?: integer;",
+        "    /** @defaultValue 4 */\n    limit?: integer;",
+        "member-default",
+        "InitializeParams.limit: 4",
+    ),
     Edit('kind?: "box"', 'kind?: "crate"', "member-type", "InitializeParams.kind"),
     Edit("clientInfo: Label", "clientInfo: Thing", "member-type", "InitializeParams.clientInfo"),
     Edit('"red" | "green"', '"red" | "green" | "blue"', "literal-extra", "Colour.blue"),

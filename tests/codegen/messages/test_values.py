@@ -55,7 +55,7 @@ def toy(**field: Any) -> ir.Protocol:
         PLACE,
     )  # fmt: skip
     struct = ir.Struct(
-        "T", "", None, (replace(member, **field),), (), "ignore", "forbid", (), None, None, None,
+        "T", "", (), (replace(member, **field),), (), "ignore", "forbid", (), None, None, None,
         PLACE,
     )  # fmt: skip
     return replace(base, types=(struct,))

@@ -59,6 +59,17 @@ def test_format_1_is_read_with_the_names_that_it_states(tmp_path: Path) -> None:
         assert dataclasses.replace(old, **bare) == without_lines(dataclasses.replace(new, **bare))
 
 
+def test_format_2_is_read_with_the_base_that_it_states(tmp_path: Path) -> None:
+    protocol = load(copy_case("toy", tmp_path))[1]
+    document = json.loads(dump.dumps(protocol, "test"))
+    document["format"] = 2
+    derived = [node for node in document["protocol"]["types"] if "bases" in node]
+    for node in derived:
+        (node["base"],) = node.pop("bases")
+    assert derived
+    assert dump.loads(json.dumps(document)) == without_lines(protocol)
+
+
 def test_layout_of_the_spec_does_not_matter(tmp_path: Path) -> None:
     root = copy_case("toy", tmp_path)
     folder, before = load(root)

@@ -21,6 +21,7 @@ from testwire_codegen.rules.lint import (
     messages,
     names,
     progress,
+    registrations,
     transports,
     types,
 )
@@ -90,6 +91,8 @@ def test_every_rule_has_a_fixture_that_breaks_it() -> None:
     # tests/codegen/commands tests these rules.
     elsewhere = {rule.id for rule in catalogue() if rule.category == "generated"}
     elsewhere |= {"no-spec", "no-meta-schema"}
+    # test_irregular.py and test_limits.py test these rules.
+    elsewhere |= {"irregular-file", "type-limit"}
     # test_compat.py tests the compatibility rules.
     elsewhere |= {rule.id for rule in catalogue() if rule.category == "compat"} | {"compat-input"}
     # tests/codegen/drift and tests/codegen/messages test the drift rules.
@@ -108,13 +111,22 @@ def test_the_catalogue_has_each_id_once_and_explains_it() -> None:
 
 def test_every_lint_rule_has_a_check_and_the_reverse() -> None:
     assert sorted(CHECKS) == sorted(rule.id for rule in RULES)
-    by_concern = (names, types, messages, progress, transports, generations, errata)
+    by_concern = (names, types, messages, progress, registrations, transports, generations, errata)
     assert sum(len(module.CHECKS) for module in by_concern) == len(CHECKS), "a rule has two checks"
 
 
 def test_fixtures_are_in_the_file_of_the_concern() -> None:
     pages = {rule.id: rule.page for rule in catalogue()}
-    for module in (names, types, messages, progress, transports, generations, errata):
+    for module in (
+        names,
+        types,
+        messages,
+        progress,
+        registrations,
+        transports,
+        generations,
+        errata,
+    ):
         pages |= dict.fromkeys(module.CHECKS, module.__name__.rpartition(".")[2])
     held = {rule: name for name, rules in FILES.items() for rule in rules}
     assert held == {rule: pages[rule] for rule in held}

@@ -112,6 +112,7 @@ FAILURES = [
     ("return {'a': b'b'}", "target-failed", "expected strings as path and contents"),
     ("return {1: 'b'}", "target-failed", "expected strings as path and contents"),
     ("return {'a': '\\ud800'}", "target-failed", "cannot be encoded as UTF-8"),
+    ("return {'a.py': 'x = \"'}", "generated-invalid", "a.py: expected valid syntax"),
     ("return {'../a': 'b'}", "output-path", "expected a relative path"),
     ("return {'/a': 'b'}", "output-path", "expected a relative path"),
     ("return {'a/../../b': 'b'}", "output-path", "expected a relative path"),

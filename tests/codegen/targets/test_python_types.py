@@ -364,7 +364,7 @@ def test_any_wire_name_and_any_words_will_do(members: dict[str, tuple[bool, str]
     )
     words = " ".join(docs for _, docs in members.values())
     struct = ir.Struct(
-        "Thing", words, None, fields, (), "ignore", "ignore", (), None, None, None, nowhere
+        "Thing", words, (), fields, (), "ignore", "ignore", (), None, None, None, nowhere
     )
     protocol = replace(small(), types=(struct,))
     source = dcg.render_types(protocol, '"""Types."""')

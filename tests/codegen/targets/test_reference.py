@@ -69,7 +69,7 @@ def values(node: Any) -> Iterator[tuple[str, Any]]:
 
 
 def plain(text: str) -> str:
-    return text.replace("\\|", "|").replace("&lt;", "<").replace("\n", " ")
+    return text.replace("\\\\", "\\").replace("\\|", "|").replace("&lt;", "<").replace("\n", " ")
 
 
 def missing(page: str, protocol: ir.Protocol) -> set[str]:

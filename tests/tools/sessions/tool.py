@@ -9,6 +9,7 @@ from testwire_tools import cli
 from testwire_tools.commands import _shared
 
 from tests.support.toy_exits import exit_protocol
+from tests.support.toy_files import files_protocol
 from tests.support.toy_protocol import PROTOCOL, lifecycle_protocol
 
 TOOL = [sys.executable, "-m", "tests.tools.sessions.tool"]
@@ -21,6 +22,7 @@ def load_protocol(name: str) -> ProtocolInfo:
         "toy": lambda: PROTOCOL,
         "toy-lifecycle": lifecycle_protocol,
         "toy-exits": exit_protocol,
+        "toy-files": files_protocol,
     }
     return toys[name]() if name in toys else _load(name)
 

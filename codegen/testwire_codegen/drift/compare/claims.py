@@ -102,7 +102,7 @@ class Claims:
             message = self.messages.get(claim.name)
             if message is not None:
                 self.method(claim, message)
-            elif claim.name not in self.nodes:
+            elif claim.certain and claim.name not in self.nodes and not self.short(claim.name):
                 place = self.protocol.location
                 self.add("method-extra", claim.name, claim.location, place, scope="methods")
         text = " ".join(each.text for each in self.facts.mentions)
@@ -114,6 +114,10 @@ class Claims:
                 place = Location(self.facts.file)
                 self.add("method-missing", name, place, message.location, scope="methods")
         self.unlisted()
+
+    def short(self, name: str) -> bool:
+        """Return whether a name is the last part of a message, as in "the `reload` request"."""
+        return any(each.endswith(f"/{name}") for each in self.messages)
 
     def of_source(self, partial: bool) -> None:
         """Compare the methods and error codes of a source. partial: as for `compare_source`."""
@@ -169,8 +173,9 @@ class Claims:
 
     def method(self, claim: facts.MethodClaim, message: ir.Message) -> None:
         name, place, spec = claim.name, claim.location, message.location
-        if claim.direction is not None and claim.direction != message.direction:
-            says, holds = _ARROWS[claim.direction], _ARROWS[message.direction]
+        other = claim.direction not in (None, message.direction)
+        if other and (claim.one_way or message.direction != "both"):
+            says, holds = _ARROWS[claim.direction or "both"], _ARROWS[message.direction]
             self.add("method-direction", name, place, spec, says, holds=holds)
         if claim.kind is not None and claim.kind != message.kind:
             self.add("method-kind", name, place, spec, claim.kind, holds=message.kind)
@@ -251,7 +256,7 @@ def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]
                 yield doc
         case facts.ListOf(inner) | facts.MapOf(inner) | facts.OrNull(inner):
             yield from _names(inner, known)
-        case facts.AnyOf(options):
+        case facts.AnyOf(options) | facts.TupleOf(options):
             for option in options:
                 yield from _names(option, known)
         case facts.ObjectOf(members):

@@ -31,6 +31,8 @@ def document_type(comparer: Comparer, each: facts.Type) -> None:
     name = comparer.same.get(each.name, each.name)
     node = comparer.nodes.get(name)
     comparer.parameters = each.parameters
+    if node is None and each.implied:
+        return
     if node is None or name != each.name:
         # The key contains the details of the type, because no other comparison covers them.
         says = show_names(each.type) if node is not None else _derived(comparer, each)
@@ -75,11 +77,14 @@ def source_types(comparer: Comparer, names: Mapping[str, str], partial: bool) ->
         found = source_type(comparer.defined, name)
         if found is not None:
             used.add(name)
-            comparer.named(found.type, node, Pairing(node.name, found.location, node.location))
+            for each in comparer.facts.types:
+                if each.name == found.name:
+                    context = Pairing(node.name, each.location, node.location)
+                    comparer.named(each.type, node, context)
         elif name and not partial:
             comparer.add("type-missing", node.name, Location(comparer.facts.file), node.location)
     for name, each in comparer.defined.items():
-        if name not in used and not partial:
+        if name not in used and not partial and not each.implied:
             comparer.add("type-extra", name, each.type.location, comparer.protocol.location)
 
 

@@ -31,9 +31,10 @@ class Examples:
         self.nodes = comparer.nodes
         self.schemas = schemas
         self.messages = {message.name: message for message in self.protocol.messages}
+        self.requests: dict[str, tuple[ir.Message, str | None]] = {}
+        """The example requests by id, each with the request that its section describes."""
 
     def compare(self) -> None:
-        requests: dict[str, ir.Message] = {}
         for example in self.comparer.facts.examples:
             value = example.value
             if not isinstance(value, dict):
@@ -41,18 +42,50 @@ class Examples:
             if isinstance(value.get("method"), str):
                 message = self.messages.get(value["method"])
                 if message is not None and "id" in value:
-                    requests[repr(value["id"])] = message
+                    self.requests[repr(value["id"])] = (message, example.subject)
                 if message is not None and message.params and "params" in value:
                     wire = message.name
                     params = ir.Ref(message.params)
                     self.example(example, "/params", params, wire, f"the params of {wire}")
-            elif "result" in value and "id" in value:
-                message = requests.get(repr(value["id"]))
-                if message is not None and message.result is not None:
-                    about = f"the result of {message.name}"
-                    self.example(example, "/result", message.result, about, about)
-            elif "error" not in value:
+            elif "result" in value and ("id" in value or "jsonrpc" in value):
+                self.response(example, value)
+            elif "error" not in value and not self.bare_result(example, value):
                 self.loose(example, value)
+
+    def response(self, example: facts.ExampleValue, value: dict[str, Any]) -> None:
+        """Compare a response with the result of its request.
+
+        An example request with the same id identifies the request, unless the response is in the
+        section of a different request.
+        """
+        message, section = self.requests.get(repr(value.get("id")), (None, None))
+        if message is None or section != example.subject:
+            message = self.described_request(example) or message
+        if message is not None and message.kind == "request":
+            about = f"the result of {message.name}"
+            self.example(example, "/result", message.result or ir.Null(), about, about)
+
+    def described_request(self, example: facts.ExampleValue) -> ir.Message | None:
+        """Return the request that the section of an example describes."""
+        message = self.messages.get(example.subject or "")
+        return message if message is not None and message.kind == "request" else None
+
+    def bare_result(self, example: facts.ExampleValue, value: dict[str, Any]) -> bool:
+        """Compare an object below "Response" with the result of the request of the section.
+
+        Return False if the object has no member of this result.
+        """
+        message = self.described_request(example)
+        if example.part != "result" or message is None or message.result is None:
+            return False
+        bare = self.comparer.settle(message.result)[2]
+        node = self.nodes.get(bare.name) if isinstance(bare, ir.Ref) else None
+        if not isinstance(node, ir.Struct):
+            return False
+        if value.keys().isdisjoint(field.name for field in self.protocol.all_fields(node)):
+            return False
+        self.example(example, "", message.result, node.name, node.name)
+        return True
 
     def loose(self, example: facts.ExampleValue, value: dict[str, Any]) -> None:
         """Compare an object with the type that its heading or its members indicate."""
@@ -78,22 +111,37 @@ class Examples:
     def mismatches(self, value: Any, name: str) -> list[tuple[str, str]]:
         return [(each.pointer, each.message) for each in self.schemas.errors(name, _plain(value))]
 
+    def wrong(self, value: Any, spec: ir.TypeExpr, where: str) -> Iterator[tuple[str, str]]:
+        """Yield the pointers and the messages of the values that do not match a type."""
+        match spec:
+            case ir.Ref(name):
+                for pointer, message in self.mismatches(value, name):
+                    yield where + pointer, message
+            case ir.Nullable(inner):
+                if value is not None:
+                    yield from self.wrong(value, inner, where)
+            case ir.ArrayOf(items) if isinstance(value, list):
+                for index, item in enumerate(value):
+                    yield from self.wrong(item, items, join(where, index))
+            case ir.AnyValue():
+                return
+            case _ if not _scalar_fits(value, spec):
+                yield where, f"expected {self.comparer.show_spec(spec)}, found {_shown(value, '')}"
+
     def example(
         self, example: facts.ExampleValue, pointer: str, spec: ir.TypeExpr, about: str, label: str
     ) -> None:
         """Compare a value in an example with a type. label: the description of the value."""
         names, nullable, bare = self.comparer.settle(spec)
         value = resolve(example.value, pointer)
-        if isinstance(value, facts.Placeholder) or not isinstance(spec, ir.Ref | ir.Nullable):
+        if isinstance(value, facts.Placeholder) or (nullable and value is None):
             return
-        if nullable and value is None:
-            return
-        name = bare.name if isinstance(bare, ir.Ref) else sorted(names)[0]
+        name = bare.name if isinstance(bare, ir.Ref) else next(iter(sorted(names)), "")
         node = self.nodes.get(name)
         skipped = {*_placeholders(value, ""), *self.described(example, value, node)}
         wrong = [
             (where, message)
-            for where, message in [*self.mismatches(value, name), *self.extra(value, spec, "")]
+            for where, message in [*self.wrong(value, spec, ""), *self.extra(value, spec, "")]
             if not any(where == each or where.startswith(f"{each}/") for each in skipped)
         ]
         if not wrong:
@@ -155,6 +203,18 @@ class Examples:
                 yield from self.extra(item, fields[key].type, join(where, key))
             elif not any(re.search(pattern, key) for pattern in patterns):
                 yield join(where, key), f"{struct.name} has no member {key!r}"
+
+
+def _scalar_fits(value: Any, spec: ir.TypeExpr) -> bool:
+    """Return whether a value has the JSON type of a type without a name."""
+    match spec, value:
+        case (ir.Null(), None) | (ir.Scalar("string"), str()) | (ir.Scalar("boolean"), bool()):
+            return True
+        case ir.Scalar("integer" | "number"), bool():
+            return False
+        case (ir.Scalar("integer"), int()) | (ir.Scalar("number"), int() | float()):
+            return True
+    return isinstance(spec, ir.Const) and bool(spec.value == value)
 
 
 def _plain(value: Any) -> Any:

@@ -103,6 +103,7 @@ DOCUMENT: Final = Family(
         "document: {names}",
         "member-optional": _KIND % "document",
         "member-nullable": "{about} {null} in the document but {holds} in the specification",
+        "member-default": "the default of " + _KIND % "document",
         "literal-extra": "{enum} has the value {value!r} in the document but not in the "
         "specification",
         "literal-missing": "{enum} has the value {value!r} in the specification but not in the "
@@ -151,6 +152,7 @@ SOURCE: Final = Family(
         "member-optional": "{name!r} of {struct} is {says} in the source but {holds} in the "
         "specification",
         "member-nullable": "{about} {null} in the source but {holds} in the specification",
+        "member-default": "the default of " + _KIND % "source",
         "literal-extra": "{enum} has the value {value!r} in the source but not in the "
         "specification",
         "literal-missing": "{enum} does not have the value {value!r} in the source",

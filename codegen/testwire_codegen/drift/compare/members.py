@@ -27,11 +27,12 @@ def compare_object(
     own = False
     if comparer.structural:
         members = all_members(comparer, doc)
-    elif doc.bases and {base.name for base in doc.bases} != {struct.base}:
+    elif doc.bases and {base.name for base in doc.bases} != {*struct.bases}:
         members = (*_inherited(comparer, doc.bases), *members)
     else:
         own = bool(doc.bases)
-    compare_members(comparer, members, struct, context.location, context.partial, own)
+    partial = context.partial
+    compare_members(comparer, members, struct, context.location, partial, own, doc.complete)
 
 
 def all_members(comparer: Comparer, doc: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
@@ -59,11 +60,15 @@ def compare_members(
     location: Location,
     partial: bool,
     own: bool = False,
+    complete: bool = True,
 ) -> None:
-    """Compare members of the input with an object type. own: ignore inherited members."""
+    """Compare members of the input with an object type.
+
+    own: ignore inherited members. complete: whether the input claims to show all members.
+    """
     owners = _owners(comparer, struct, own)
     told = {_member(comparer, member, struct, owners, partial) for member in members}
-    if partial:
+    if partial or not complete:
         return
     if not own and not comparer.structural:
         told |= _base_missing(comparer, struct, told, location)
@@ -77,10 +82,9 @@ def _owners(comparer: Comparer, struct: ir.Struct, own: bool) -> dict[str, tuple
     """Return the members of `struct` by name, each with the type name for findings."""
     fields = struct.fields if own else comparer.protocol.all_fields(struct)
     owners = {field.name: (struct.name, field) for field in fields}
-    base = comparer.nodes.get(struct.base) if struct.base else None
-    if comparer.structural and isinstance(base, ir.Struct):
-        owners |= _owners(comparer, base, False)
-        owners |= {field.name: (struct.name, field) for field in struct.fields}
+    if comparer.structural:
+        parts = comparer.protocol.lineage(struct)
+        owners |= {field.name: (part.name, field) for part in parts for field in part.fields}
     return owners
 
 
@@ -117,8 +121,22 @@ def _member(
         says, holds = ("optional", "required") if member.optional else ("required", "optional")
         values = {"holds": holds, "struct": struct.name, "name": name}
         comparer.add("member-optional", about, member.location, field.location, says, **values)
+    _default(comparer, member, field, context)
     comparer.expression(member.type, field.type, context, member.location)
     return name
+
+
+def _default(
+    comparer: Comparer, member: facts.ObjectMember, field: ir.Field, context: Pairing
+) -> None:
+    """Compare the default of a member. Many inputs omit defaults, or write null for "none"."""
+    holds = facts.canonical(field.default) if field.has_default else None
+    if member.default in (None, holds) or (member.default == "null" and holds is None):
+        return
+    comparer.add(
+        "member-default", context.about, context.location, context.spec, member.default,
+        holds=holds or "no default",
+    )  # fmt: skip
 
 
 def _spec_name(
@@ -142,9 +160,16 @@ def _base_missing(
     comparer: Comparer, struct: ir.Struct, told: set[str], location: Location
 ) -> set[str]:
     """If all members of a base type are missing from the input, report only one difference."""
-    base = comparer.nodes.get(struct.base) if struct.base else None
-    if not isinstance(base, ir.Struct):
-        return set()
+    found: set[str] = set()
+    for base in map(comparer.nodes.get, struct.bases):
+        if isinstance(base, ir.Struct):
+            found |= _members_missing(comparer, struct, base, told, location)
+    return found
+
+
+def _members_missing(
+    comparer: Comparer, struct: ir.Struct, base: ir.Struct, told: set[str], location: Location
+) -> set[str]:
     lost = [field.name for field in comparer.protocol.all_fields(base)]
     if len(lost) < 2 or told & set(lost):
         return set()

@@ -23,6 +23,7 @@ _KINDS: Final[Mapping[type, str]] = {
     facts.ObjectOf: "object",
     facts.MapOf: "map",
     facts.ListOf: "array",
+    facts.TupleOf: "array",
     facts.Literals: "literals",
     ir.Struct: "object",
     ir.MapType: "map",
@@ -40,6 +41,8 @@ _DUE: Final[Mapping[type, str]] = {
     ir.TupleOf: "an array",
     ir.AnyValue: "any value",
 }
+_EVERY: Final = frozenset({"string", "number", "boolean", "array"})
+"""With an object or a map, the kinds of a type that allows every JSON value."""
 _BUILTIN: Final = {
     "string": "string",
     "number": "number",
@@ -62,6 +65,9 @@ def show(doc: facts.TypeText, whole: bool = False) -> str:
         case facts.ListOf(items):
             shown = show(items, whole)
             return f"({shown})[]" if " | " in shown else f"{shown}[]"
+        case facts.TupleOf(items, rest):
+            further = [] if rest is None else [f"...{show(rest, whole)}[]"]
+            return f"[{', '.join([*(show(item, whole) for item in items), *further])}]"
         case facts.MapOf(values):
             return f"a map of {show(values, whole)}"
         case facts.ObjectOf(members):
@@ -146,7 +152,9 @@ class Kinds:
             case facts.Named(name, builtin):
                 return _BUILTIN.get(name, "any") if builtin else f"{name} (unknown)"
             case facts.AnyOf(options):
-                return " or ".join(sorted({self.of(option) for option in options}))
+                kinds = {self.of(option) for option in options}
+                every = kinds >= _EVERY and not kinds.isdisjoint(("object", "map"))
+                return "any" if every else " or ".join(sorted(kinds))
             case facts.Literals(values, open=True):
                 scalars = {facts.SCALARS_OF[type(value)][:1] for value in values}
                 return " or ".join(["literals", *sorted(name for each in scalars for name in each)])

@@ -234,16 +234,36 @@ class Comparer:
             case _, ir.Ref(name):
                 if name in self.nodes:
                     self.against(doc, self.nodes[name], context)
-            case facts.ListOf(items), ir.ArrayOf(held):
-                self.limits(doc.limits, spec, context)
-                about = context.about if self.structural else f"{context.about}[]"
-                self.expression(items, held, replace(context, about=about))
-            case facts.ListOf(), ir.TupleOf():
-                return  # Readers return a tuple as an array with items of any type.
+            case facts.ListOf() | facts.TupleOf(), ir.ArrayOf() | ir.TupleOf():
+                self.arrays(doc, spec, context)
             case _ if not self.value_fits(doc, spec):
                 self.shape(doc, spec, context)
             case facts.Named(), ir.Scalar():
                 self.limits(doc.limits, spec, context)
+
+    def arrays(
+        self,
+        doc: facts.ListOf | facts.TupleOf,
+        spec: ir.ArrayOf | ir.TupleOf,
+        context: Pairing,
+    ) -> None:
+        about = context.about
+        match doc, spec:
+            case facts.ListOf(items, limits=limits), ir.ArrayOf(held):
+                self.limits(limits, spec, context)
+                about = about if self.structural else f"{about}[]"
+                self.expression(items, held, replace(context, about=about))
+            case facts.TupleOf(items, rest), ir.TupleOf(held, further) if len(items) == len(
+                held
+            ) and (rest is None) == (further is None):
+                for index, (item, each) in enumerate(zip(items, held, strict=True)):
+                    self.expression(item, each, replace(context, about=f"{about}[{index}]"))
+                if rest is not None and further is not None:
+                    self.expression(rest, further, replace(context, about=f"{about}[]"))
+            case facts.ListOf(items), ir.TupleOf() if self.kinds.of(items) == "any":
+                return
+            case _:
+                self.shape(doc, spec, context)
 
     def value_fits(self, doc: facts.TypeText, spec: ir.TypeExpr) -> bool:
         match doc, spec:
@@ -317,6 +337,8 @@ class Comparer:
         if self.structural:
             kind = context.kind if context.kind in _OF_METHODS else "type"
             says, holds = self.kinds.of(doc), self.kinds.due(spec)
+            if isinstance(doc, facts.TupleOf) or isinstance(spec, ir.TupleOf):
+                says, holds = show(doc, True), self.show_spec(spec)
         else:
             kind, says, holds = context.kind, show(doc, True), show_spec(spec, self.nodes)
         self.add(kind, context.about, context.location, context.spec, says, holds=holds)

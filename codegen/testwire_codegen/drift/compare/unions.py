@@ -43,10 +43,10 @@ def compare_union(
         _values(comparer, literals, members, union, context)
     _objects(comparer, options, members, union, context)
     for option in options:
-        if isinstance(option, facts.ListOf | facts.MapOf):
-            kind = comparer.kinds.of(option)
-            (*_, member) = (each for each in members if comparer.kinds.of_spec(each) == kind)
-            comparer.expression(option, member, context)
+        kind = comparer.kinds.of(option)
+        same = [each for each in members if comparer.kinds.of_spec(each) == kind]
+        if kind in ("array", "map") and len(same) == 1:
+            comparer.expression(option, same[0], context)
 
 
 # --- the alternatives ----------------------------------------------------------------------------

@@ -9,6 +9,7 @@ Tests: `tests/codegen/drift/test_drift.py`.
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 
 from testwire_base.documents import Location
 from testwire_base.pointers import join
@@ -22,8 +23,10 @@ from testwire_codegen.drift.readers.markdown import (
     MarkdownTable,
     read_markdown,
 )
-from testwire_codegen.drift.readers.prose import ANY_NAME, HEADING, Kind, Prose, direction_of
+from testwire_codegen.drift.readers.prose import ANY_NAME, HEADING, Prose
 from testwire_codegen.drift.readers.typescript import read_typescript, type_of_text
+from testwire_codegen.drift.readers.typescript_constants import ConstantGroup, with_groups
+from testwire_codegen.drift.readers.wording import Kind, claims_all, direction_of
 
 _TYPESCRIPT = ("ts", "typescript", "js", "javascript")
 _CSHARP = ("cs", "csharp", "c#")
@@ -59,6 +62,8 @@ class _Reader:
         self.page = page
         self.prose = Prose(page)
         self.types: list[facts.Type] = []
+        self.constants: list[ConstantGroup] = []
+        self.used: set[str] = set()
         self.examples: list[facts.ExampleValue] = []
         self.listings: list[facts.Listing] = []
         self.problems: list[facts.ParseProblem] = list(page.problems)
@@ -75,6 +80,8 @@ class _Reader:
                 self.prose.start(item)
             else:
                 self.prose.paragraph(item)
+        self.types, codes = with_groups(self.types, self.constants, self.used)
+        self.codes += codes
 
     # --- blocks ----------------------------------------------------------------------------------
 
@@ -87,6 +94,8 @@ class _Reader:
             found = read_typescript(block)
             self.types += found.types
             self.codes += found.codes
+            self.constants += found.constants
+            self.used |= found.used
             self.problems += found.problems
         elif block.language in _CSHARP:
             self.types += read_records(block)
@@ -109,6 +118,7 @@ class _Reader:
                 place = block.locate(match.start(1))
                 self.codes.append(facts.Code(int(match[1]), None, place))
         for example in examples:
+            example = replace(example, subject=self.prose.subject, part=self.prose.part)
             described = self.described(example)
             if described is not None:
                 self.types.append(described)
@@ -143,6 +153,8 @@ class _Reader:
                 kind = "request" if "id" in value else "notification"
             place = example.at("/method")
             self.methods.append(facts.MethodClaim(method, place, self.prose.direction, kind))
+            if kind != "notification":
+                self.prose.subject = method
         error = value.get("error")
         if isinstance(error, dict) and isinstance(error.get("code"), int):
             self.codes.append(facts.Code(error["code"], None, example.at("/error/code")))
@@ -196,14 +208,14 @@ class _Reader:
         if not re.fullmatch(ANY_NAME, name):
             return
         says = cells[message if direction is None else direction]
-        both = direction is not None and _word(says).lower().startswith("both")
+        both = direction is not None and _word(says).lower().startswith(("both", "either"))
         self.methods.append(
             facts.MethodClaim(
                 name,
                 self.page.find(name, line, line),
                 direction="both" if both else direction_of(says),
                 kind=None if kind is None else _KINDS.get(_word(cells[kind]).lower()),
-                listed=True,
+                listed=claims_all(self.prose.intro),
             )
         )
 
@@ -230,7 +242,8 @@ class _Reader:
                 absent = _absent(_word(cells[presence]).lower(), optional)
             members.append(facts.ObjectMember(wire.rstrip("?"), held, absent, place))
         place = self.page.find(_word(table.rows[0][name]), table.lines[0], table.lines[0])
-        self.types.append(facts.Type(title, facts.ObjectOf(tuple(members), place), place))
+        shape = facts.ObjectOf(tuple(members), place, complete=claims_all(self.prose.intro))
+        self.types.append(facts.Type(title, shape, place))
 
 
 def _word(cell: str) -> str:

@@ -203,11 +203,9 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
     stated = {name: schema.get(name) for name in _LIMITS}
     limits = {name: each for name, each in stated.items() if each is not None and each is not False}
     if kind == "array":
-        items = schema.get("items", True)
-        inner = (
-            facts.Named("any", True, place) if isinstance(items, list) else below(items, "items")
+        return _tuple(schema, place, below) or facts.ListOf(
+            below(schema.get("items", True), "items"), place, limits
         )
-        return facts.ListOf(inner, place, limits)
     if "properties" in schema or "allOf" in schema:
         return _object(schema, place, below)
     if kind == "object":
@@ -218,6 +216,22 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
     return facts.Named(kind if kind in _SCALARS else "any", True, place, limits)
 
 
+def _tuple(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
+    """Return the tuple that `prefixItems`, or a list in `items`, describes, or None."""
+    word, further = "prefixItems", "items"
+    if isinstance(schema.get("items"), list):
+        word, further = "items", "additionalItems"
+    first = schema.get(word)
+    if not isinstance(first, list):
+        return None
+    items = tuple(below(part, word, index) for index, part in enumerate(first))
+    if schema.get("minItems", 0) < len(items):
+        return facts.ListOf(facts.Named("any", True, place), place)  # some items may be absent
+    rest = schema.get(further, True)
+    full = schema.get("maxItems") == len(items)
+    return facts.TupleOf(items, None if full or rest is False else below(rest, further), place)
+
+
 def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.ObjectOf:
     required = set(schema.get("required") or ())
     perhaps = _one_required(schema)
@@ -226,7 +240,7 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
     for name, part in expect_object(schema.get("properties"), place).items():
         type = below(part, "properties", name)
         optional = None if name in perhaps else name not in required
-        members[name] = facts.ObjectMember(name, type, optional, type.location)
+        members[name] = facts.ObjectMember(name, type, optional, type.location, default_of(part))
     for index, part in enumerate(schema.get("allOf") or ()):
         base = below(part, "allOf", index)
         if isinstance(base, facts.Named) and not base.builtin:
@@ -235,6 +249,13 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
             members = {member.name: member for member in base.members} | members
             bases += base.bases
     return facts.ObjectOf(tuple(members.values()), place, tuple(bases))
+
+
+def default_of(schema: Any) -> str | None:
+    """Return the default that a schema states as JSON, or None."""
+    if not isinstance(schema, dict) or "default" not in schema:
+        return None
+    return facts.canonical(schema["default"])
 
 
 def _one_required(schema: Mapping[str, Any]) -> set[str]:

@@ -59,13 +59,13 @@ class Block:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A paragraph, a heading or a table cell.
+    """A paragraph, a heading or a cell of a table.
 
     section: the nearest heading above the paragraph.
     list_level: the nesting depth of lists, 0 outside of lists.
     """
 
-    kind: Literal["heading", "text"]
+    kind: Literal["heading", "text", "cell"]
     text: str
     section: str
     line: int
@@ -160,7 +160,8 @@ class _Reader:
             target = str(children[0].attrs.get("href", ""))
             link = ("".join(child.content for child in inside), target)
         codes = tuple(child.content for child in children if child.type == "code_inline")
-        kind: Literal["heading", "text"] = "heading" if self.in_heading else "text"
+        kind: Literal["heading", "text", "cell"] = "cell" if self.rows else "text"
+        kind = "heading" if self.in_heading else kind
         self.items.append(
             Paragraph(kind, token.content, self.section, line, self.level, codes, link)
         )

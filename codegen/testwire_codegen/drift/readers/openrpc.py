@@ -17,7 +17,12 @@ from testwire_base.pointers import join, resolve
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable
-from testwire_codegen.drift.readers.jsonschema import SchemaReader, expect_object, read_document
+from testwire_codegen.drift.readers.jsonschema import (
+    SchemaReader,
+    default_of,
+    expect_object,
+    read_document,
+)
 from testwire_codegen.model.ir import Direction
 
 _SCHEMAS: Final = "/components/schemas"
@@ -125,7 +130,8 @@ class _OpenRpc:
                 message = "expected a param with the member 'name', a string"
                 raise InputUnreadable(message, self.document.at(at))
             optional = stated.get("required") is not True
-            members.append(facts.ObjectMember(name, type, optional, self.document.at(at)))
+            default = default_of(stated.get("schema"))
+            members.append(facts.ObjectMember(name, type, optional, self.document.at(at), default))
         return facts.ObjectOf(tuple(members), self.document.at(join(pointer, "params")))
 
     def descriptor(self, data: Any, pointer: str) -> tuple[Mapping[str, Any], facts.TypeText]:

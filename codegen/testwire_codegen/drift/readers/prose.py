@@ -23,9 +23,16 @@ from testwire_base.documents import Location
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.markdown import Block, MarkdownPage, Paragraph
 from testwire_codegen.drift.readers.typescript import type_of_text
+from testwire_codegen.drift.readers.wording import (
+    Kind,
+    claims_some,
+    direction_of,
+    kind_in_heading,
+    role_direction,
+    sent_direction,
+    stated_direction,
+)
 from testwire_codegen.model.ir import Direction
-
-Kind = Literal["request", "notification"]
 
 _QUOTES = "`'‘’\"“”"
 ANY_NAME = r"\$?/?[A-Za-z][\w.$]*(?:/[\w.$]+)*"
@@ -33,12 +40,8 @@ _SLASHED = re.compile(r"\$?[A-Za-z]*(?:/[A-Za-z$]+)+")
 _METHOD_ITEM = re.compile(rf"^method:?\s+[{_QUOTES}]({ANY_NAME})[{_QUOTES}]", re.M)
 _PARAMS_ITEM = re.compile(r"^params:\s+`([^`]+)`", re.M)
 _RESULT_ITEM = re.compile(r"^result:\s+\[?`([^`]+)`", re.M)
-_ARROW = r"(client|server)\s*(?:->|→|=>|to)\s*(client|server)"
 HEADING = re.compile(rf"^(?:[\d.]+\s+)?({ANY_NAME})\s*\((.*)\)\s*$")
-_DIRECTION_LINE = re.compile(rf"message direction:\s*(?:{_ARROW}|(both)\b)", re.I)
-_SENT = re.compile(
-    r"\bsent\s+(?:as [a-z ]+ )?from\s+the\s+(client|server)\s+to\s+the\s+(client|server)", re.I
-)
+_DIRECTION_LINE = re.compile(r"\bdirection:\s*([^\n]*)", re.I)
 _SENDER = re.compile(
     rf"\b(client|server)\s+(?:is expected to\s+|must\s+|may\s+|should\s+)?sends?\s+"
     rf"(?:an?|the|multiple)\s+`({ANY_NAME})`",
@@ -55,8 +58,24 @@ _PLAIN_METHOD = re.compile(rf"\bmethod would be '({ANY_NAME})'")
 _ANSWER = re.compile(r"respond with an?\s+`(\w+)`")
 _PROGRESS = re.compile(rf"a\s+`({ANY_NAME})`\s+notification\b[^.]*?\bas\s+`(\w+)`")
 _CODE = re.compile(r"(?<![\w.-])-\d{4,5}\b")
+Part = Literal["params", "result"]
+_PARTS: dict[str, Part | None] = {
+    "request": "params",
+    "params": "params",
+    "parameters": "params",
+    "response": "result",
+    "result": "result",
+    "error": None,
+    "errors": None,
+    "message": None,
+    "body": None,
+    "example": None,
+    "examples": None,
+    "notification": None,
+    "notifications": None,
+}
+"""Labels and headings that belong to the preceding message, and the part that they introduce."""
 _LABELS: dict[str, Kind | None] = {"request": "request", "response": None}
-_REVERSED: dict[str, Direction] = {"client": "clientToServer", "server": "serverToClient"}
 
 
 class Prose:
@@ -73,25 +92,61 @@ class Prose:
         self.current: int | None = None
         self.first: int | None = None
         self.section_start = 0
+        self.heading_kind: Kind | None = None
+        """The kind that the heading states for the message of the section."""
+        self.intro = ""
+        """The last paragraph outside of lists, or the heading."""
+        self.subject: str | None = None
+        """The last request that was named. Headings such as "Response" do not start a new topic."""
+        self.part: Part | None = None
+        """The part of a request that follows, according to a label or a heading."""
 
     def start(self, heading: Paragraph) -> None:
         self.direction, self.kind, self.current, self.first = None, None, None, None
         self.section_start = len(self.methods)
+        self.heading_kind = kind_in_heading(heading.section)
+        self.intro = heading.section
+        label = self.label_of(heading.section)
         self.mentions.append(facts.Quoted(heading.section, self.place(heading, heading.section)))
         match = HEADING.match(heading.section)
-        if match is None:
-            return
-        direction = direction_of(match[2])
-        if match[1].lower() in ("request", "notification", "response"):
+        direction = None if match is None else direction_of(match[2])
+        if match and match[1].lower() in ("request", "notification", "response"):
             self.direction = direction  # the direction applies to all messages in this section
-        elif direction is not None:
-            said = re.search(r"\b(request|notification)\b", match[2], re.I)
-            kind: Kind | None = None
-            if said:
-                kind = "request" if said[1].lower() == "request" else "notification"
-            self.add(match[1], heading, direction, kind)
+        elif match and direction is not None:
+            self.add(match[1], heading, direction, self.heading_kind)
+        elif not label:
+            self.named(heading)
+
+    def named(self, heading: Paragraph) -> None:
+        """Read a heading that names a message, such as "The `paint` request"."""
+        name = next((word for word in heading.codes if re.fullmatch(ANY_NAME, word)), None)
+        certain = name is not None
+        if name is None:
+            words = re.findall(rf"(?<![\w/.$])({ANY_NAME})(?![\w/])", heading.section)
+            slashed = (word for word in words if "/" in word)
+            name = next(slashed, next(iter(words), None))
+        direction = direction_of(heading.section)
+        if name is not None and self.heading_kind != "notification":
+            self.subject = name
+        if name is not None and (self.heading_kind or direction):
+            place = self.place(heading, name)
+            kind = self.heading_kind
+            self.claim(
+                name, heading, place, direction=direction, kind=kind, certain=certain and bool(kind)
+            )
+
+    def label_of(self, text: str) -> bool:
+        """Read a heading such as "Response", and return True. Other headings start a new topic."""
+        words = re.findall(r"[a-z]+", text.lower())
+        if words and all(word in _PARTS for word in words):
+            self.part = next((_PARTS[word] for word in words if _PARTS[word]), None)
+            return True
+        self.part, self.subject = None, None
+        return False
 
     def paragraph(self, text: Paragraph) -> None:
+        if not text.list_level and text.kind == "text":
+            self.intro = text.text
         for word in text.codes:
             place = self.place(text, f"`{word}`", 1)
             self.mentions.append(facts.Quoted(word, place))
@@ -108,9 +163,13 @@ class Prose:
         label = text.text.strip("*_ \n").rstrip(":").lower()
         if label in ("request", "notification", "notifications", "response"):
             self.kind = _LABELS.get(label, "notification")
+        if label in _PARTS:
+            self.part = _PARTS[label]
         match = _DIRECTION_LINE.search(text.text)
-        if match:
-            self.direction = "both" if match[3] else _REVERSED[match[1].lower()]
+        stated = direction_of(match[1]) if match else stated_direction(text.text)
+        if match and match[1].strip("*_ ").lower().startswith("both"):
+            stated = "both"
+        self.direction = stated or self.direction
 
     def listed(self, text: Paragraph) -> None:
         """Read an entry of a list of methods: a link, followed by a description."""
@@ -123,20 +182,22 @@ class Prose:
         sentence = after[1:].strip()
         direction: Direction | None = None
         match = _TO_ROLE.search(sentence)
-        if sent := _SENT.search(sentence):
-            direction = _REVERSED[sent[1].lower()]
+        if sent := sent_direction(sentence):
+            direction = sent
         elif match:
             direction = "serverToClient" if match[1].lower() == "client" else "clientToServer"
             if match[2]:
                 direction = "both"
-        self.claim(name, text, direction=direction, listed=True)
+        listed = not claims_some(self.intro)
+        self.claim(name, text, direction=direction, listed=listed)
 
     def fields(self, text: Paragraph) -> None:
         """Read `method: …`, `params: …` and `result: …` in the section of a message."""
         for match in _METHOD_ITEM.finditer(text.text):
             # The direction of a section does not apply to later notifications in the section.
             own = self.kind != "notification" or self.first is None
-            self.add(match[1], text, self.direction if own else None, self.kind)
+            kind = self.kind or self.heading_kind
+            self.add(match[1], text, self.direction if own else None, kind)
         if self.current is None:
             return
         params = _PARAMS_ITEM.search(text.text)
@@ -161,9 +222,10 @@ class Prose:
         for match in _PLAIN_METHOD.finditer(flat):
             self.claim(match[1], text)
         for match in _SENDER.finditer(flat):
-            self.claim(match[2], text, direction=_REVERSED[match[1].lower()])
-        if (sent := _SENT.search(flat)) and not text.list_level:
-            self.direction = _REVERSED[sent[1].lower()]
+            direction = role_direction(match[1])
+            self.claim(match[2], text, direction=direction, one_way=False)
+        if (sent := sent_direction(flat)) and not text.list_level:
+            self.direction = sent
         if (answer := _ANSWER.search(flat)) and named:
             place = self.place(text, answer[1])
             self.claim(named[0], text, place, result=facts.Named(answer[1], False, place))
@@ -177,6 +239,8 @@ class Prose:
         self.current = len(self.methods)
         if self.first is None:
             self.first = self.current
+        if kind != "notification":
+            self.subject = name
         self.claim(name, text, direction=direction, kind=kind)
 
     def claim(self, name: str, text: Paragraph, at: Location | None = None, **values: Any) -> None:
@@ -199,9 +263,3 @@ class Prose:
 
 def _is_type(text: str) -> bool:
     return bool(re.fullmatch(r"[A-Za-z_][\w<>\[\]| ,]*", text))
-
-
-def direction_of(text: str) -> Direction | None:
-    """Return the direction that `text` contains, such as "client -> server", or None."""
-    match = re.search(_ARROW, text, re.I)
-    return _REVERSED[match[1].lower()] if match and match[1].lower() != match[2].lower() else None

@@ -1,8 +1,8 @@
 """Reads types from TypeScript files and from TypeScript blocks in documents.
 
 The parser, tree-sitter, continues after syntax errors, and each syntax error becomes a problem.
-Documents can contain types that TypeScript lacks, such as `integer`. In TypeScript files, types
-that JSON cannot express, such as functions, count as `any`. The module must import only `Block`
+Documents can contain types that TypeScript lacks, such as `integer`. `typescript_types.py` reads
+types, and `typescript_constants.py` reads groups of constants. The module must import only `Block`
 from the Markdown reader.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
@@ -11,42 +11,31 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.readers.markdown import Block
+from testwire_codegen.drift.readers.typescript_constants import (
+    ConstantGroup,
+    read_groups,
+    with_groups,
+)
+from testwire_codegen.drift.readers.typescript_types import (
+    TypeReader,
+    flat_text,
+    literal_of,
+    text_of,
+)
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser
 
-BUILTIN = frozenset(
-    {"any", "array", "boolean", "integer", "never", "null", "number", "object", "string"}
-    | {"undefined", "unknown", "void"}
-)
-_NULLS = ("null", "undefined")
-_SCALARS = ("string", "number", "integer", "boolean")
-_LISTS = ("Array", "ReadonlyArray")
-_MAPS = ("Record", "Map")
-_WRAPPERS = ("Readonly", "Required", "NonNullable", "Awaited")
 _STRAY = ("string", "number", "binary_expression", "identifier")
-_NAMED = ("type_identifier", "nested_type_identifier", "predefined_type")
-_IN_FILES = frozenset(
-    {
-        "union_type",
-        "intersection_type",
-        "array_type",
-        "object_type",
-        "parenthesized_type",
-        "readonly_type",
-    }
-    | {"generic_type", "literal_type", *_NAMED}
-)
-"""The syntax nodes of types that JSON can express. In files, all other types become `any`."""
 
 
 @functools.cache
@@ -61,7 +50,7 @@ def read_typescript(block: Block) -> TypeScriptReader:
     """Return a reader with the definitions and the syntax errors of a block."""
     reader = TypeScriptReader(block)
     root = _parser().parse(block.text.encode()).root_node
-    reader.statements(root)
+    reader.read(root)
     reader.errors(root)
     return reader
 
@@ -73,25 +62,26 @@ def read_declarations(text: str, file: str) -> facts.Facts:
     reader.errors(root)
     if reader.problems:
         raise InputUnreadable("the file is not valid TypeScript", reader.problems[0].location)
-    reader.statements(root)
-    types: dict[str, facts.Type] = {}
-    for each in reader.types:
-        before = types.get(each.name)
-        if each.parameters:
-            continue  # a generic type depends on its arguments
-        if before is not None:
-            each = _merged(before, each)
-        types[each.name] = each
-    return facts.Facts(file, tuple(types.values()))
+    reader.read(root)
+    read, _ = with_groups(reader.types, reader.constants, reader.used)
+    # A generic type depends on its arguments.
+    return facts.Facts(file, tuple(_merged(each for each in read if not each.parameters)))
 
 
-def _merged(one: facts.Type, other: facts.Type) -> facts.Type:
-    """Merge two declarations of the same interface."""
-    match one.type, other.type:
-        case facts.ObjectOf() as first, facts.ObjectOf() as second:
-            members = (*first.members, *second.members)
-            return replace(other, type=replace(second, members=members))
-    return other
+def _merged(types: Iterable[facts.Type]) -> list[facts.Type]:
+    """Merge the declarations of each interface."""
+    found: list[facts.Type] = []
+    places: dict[str, int] = {}
+    for each in types:
+        held = each.type
+        if isinstance(held, facts.ObjectOf):
+            index = places.setdefault(each.name, len(found))
+            if index < len(found) and isinstance(first := found[index].type, facts.ObjectOf):
+                bases, members = (*first.bases, *held.bases), (*first.members, *held.members)
+                found[index] = replace(each, type=replace(held, members=members, bases=bases))
+                continue
+        found.append(each)
+    return found
 
 
 def type_of_text(text: str, block: Block) -> facts.TypeText | None:
@@ -103,24 +93,21 @@ def type_of_text(text: str, block: Block) -> facts.TypeText | None:
     return None if value is None else TypeScriptReader(block, fixed=True).type(value)
 
 
-class TypeScriptReader:
+class TypeScriptReader(TypeReader):
     """Collects the types, error codes and problems of a block."""
 
     def __init__(self, block: Block, fixed: bool = False, in_file: bool = False) -> None:
-        self.block = block
-        self.fixed = fixed
-        self.in_file = in_file
+        super().__init__(block, fixed, in_file)
         self.types: list[facts.Type] = []
         self.codes: list[facts.Code] = []
         self.problems: list[facts.ParseProblem] = []
-        self.lines = block.text.encode().split(b"\n")
+        self.constants: list[ConstantGroup] = []
 
-    def at(self, node: Node) -> Location:
-        if self.fixed:
-            return self.block.location
-        row, column = node.start_point
-        # tree-sitter returns columns in bytes.
-        return self.block.at(row, len(self.lines[row][:column].decode("utf-8", "replace")))
+    def read(self, root: Node) -> None:
+        """Read the constants first, because types can refer to later constants."""
+        self.constants += read_groups(self, root)
+        self.groups |= {each.name: each.literals for each in self.constants}
+        self.statements(root)
 
     def statements(self, node: Node) -> None:
         for child in node.named_children:
@@ -131,14 +118,12 @@ class TypeScriptReader:
                     self.alias(child)
                 case "enum_declaration":
                     self.enum(child)
-                case "lexical_declaration":
-                    self.constants(child)
                 case "labeled_statement":
                     # The rest of an object literal after a misplaced semicolon.
                     self.labelled(child)
                 case "expression_statement" if child.named_children[0].type in _STRAY:
                     # The rest of an invalid type, such as values without `|` between them.
-                    self.problem(child, f"unexpected {_flat(child)!r}", _flat(child))
+                    self.problem(child, f"unexpected {flat_text(child)!r}", flat_text(child))
                 case (
                     "export_statement"
                     | "expression_statement"
@@ -152,11 +137,11 @@ class TypeScriptReader:
 
     def name(self, node: Node) -> str:
         found = node.child_by_field_name("name")
-        return _text(found) if found is not None else ""
+        return text_of(found) if found is not None else ""
 
     def parameters(self, node: Node) -> tuple[str, ...]:
         found = node.child_by_field_name("type_parameters")
-        return () if found is None else tuple(_text(each) for each in found.named_children)
+        return () if found is None else tuple(text_of(each) for each in found.named_children)
 
     def interface(self, node: Node) -> None:
         bases = [
@@ -180,7 +165,7 @@ class TypeScriptReader:
     def names(self, node: Node) -> Iterator[facts.Named]:
         for child in node.named_children:
             if child.type in ("type_identifier", "identifier"):
-                yield facts.Named(_text(child), False, self.at(child))
+                yield facts.Named(text_of(child), False, self.at(child))
 
     def alias(self, node: Node) -> None:
         value = node.child_by_field_name("value")
@@ -196,11 +181,11 @@ class TypeScriptReader:
         for child in body.named_children if body is not None else ():
             if child.type == "enum_assignment":
                 value = child.child_by_field_name("value")
-                literal = None if value is None else _literal(value)
-                names.append(_text(child.named_children[0]).strip("\"'"))
+                literal = None if value is None else literal_of(value)
+                names.append(text_of(child.named_children[0]).strip("\"'"))
                 values.append(names[-1] if literal is None else literal)
             elif child.type in ("property_identifier", "string"):
-                names.append(_text(child).strip("\"'"))
+                names.append(text_of(child).strip("\"'"))
                 values.append(following)
             else:
                 continue
@@ -210,134 +195,16 @@ class TypeScriptReader:
         literals = facts.Literals(tuple(values), tuple(places), self.at(node), tuple(names))
         self.define(node, literals)
 
-    def constants(self, node: Node) -> None:
-        for declarator in node.named_children:
-            value = declarator.child_by_field_name("value")
-            if declarator.type != "variable_declarator" or value is None:
-                continue
-            if value.type == "object":
-                for pair in value.named_children:
-                    key, held = pair.child_by_field_name("key"), pair.child_by_field_name("value")
-                    if key is not None and held is not None:
-                        self.code(_text(key), held, key)
-            else:
-                name = declarator.child_by_field_name("name")
-                if name is not None:
-                    self.code(_text(name), value, name)
-
     def labelled(self, node: Node) -> None:
         label = node.child_by_field_name("label")
         body = node.child_by_field_name("body")
         if label is not None and body is not None and body.named_children:
-            self.code(_text(label), body.named_children[0], label)
+            self.code(text_of(label), body.named_children[0], label)
 
     def code(self, name: str, value: Node, place: Node) -> None:
-        number = _literal(value)
+        number = literal_of(value)
         if isinstance(number, int) and not isinstance(number, bool):
             self.codes.append(facts.Code(number, name, self.at(place)))
-
-    # --- types -----------------------------------------------------------------------------------
-
-    def members(self, body: Node) -> tuple[facts.ObjectMember, ...]:
-        members: list[facts.ObjectMember] = []
-        for child in body.named_children:
-            if child.type == "property_signature":
-                members.append(self.member(child))
-            elif child.type == "ERROR" and _text(child) == "?" and members:
-                # Some documents use the nullable types of C#: `string?`.
-                members[-1] = replace(members[-1], type=facts.OrNull(members[-1].type))
-        return tuple(members)
-
-    def member(self, node: Node) -> facts.ObjectMember:
-        name = node.child_by_field_name("name") or node
-        annotation = node.child_by_field_name("type")
-        wire = _text(name)
-        if name.type == "string":
-            wire = wire[1:-1]
-        found: facts.TypeText = facts.Named("any", True, self.at(node))
-        optional = any(child.type == "?" for child in node.children)
-        if annotation is not None and annotation.named_children:
-            found = self.type(annotation.named_children[0])
-            optional = optional or (self.in_file and _absent(annotation.named_children[0]))
-        return facts.ObjectMember(wire, found, optional, self.at(node if self.in_file else name))
-
-    def type(self, node: Node) -> facts.TypeText:
-        place = self.at(node)
-        if self.in_file and node.type not in _IN_FILES:
-            return facts.Named("any", True, place)
-        match node.type:
-            case "union_type":
-                return self.union(node)
-            case "intersection_type":
-                return self.intersection(node)
-            case "array_type":
-                return facts.ListOf(self.type(node.named_children[0]), place)
-            case "object_type":
-                return self.object(node, place)
-            case "parenthesized_type" | "readonly_type" | "optional_type":
-                return self.type(node.named_children[0])
-            case "generic_type":
-                return self.generic(node, place)
-            case "literal_type":
-                return self.literal(node, place)
-        name = _text(node)
-        if self.in_file:
-            name = name.rpartition(".")[2]
-            return facts.Named(name, node.type == "predefined_type", place)
-        return facts.Named(name, name in BUILTIN, place)
-
-    def literal(self, node: Node, place: Location) -> facts.TypeText:
-        child = node.named_children[0] if node.named_children else node.children[0]
-        if _text(child) in _NULLS:
-            return facts.Named(_text(child), True, place)
-        value = _literal(child)
-        if value is None:
-            return facts.Named("any" if self.in_file else _text(node), self.in_file, place)
-        return facts.Literals((value,), (place,), place)
-
-    def union(self, node: Node) -> facts.TypeText:
-        options = [self.type(each) for each in _parts(node)]
-        if self.in_file:
-            present = [each for each in options if not facts.is_builtin(each, "undefined")]
-            values = {repr(v) for o in present if isinstance(o, facts.Literals) for v in o.values}
-            if values == {"True", "False"}:
-                rest = [each for each in present if not isinstance(each, facts.Literals)]
-                present = [*rest, facts.Named("boolean", True, self.at(node))]
-            options = present or options
-        return facts.one_of(options, self.at(node))
-
-    def intersection(self, node: Node) -> facts.TypeText:
-        parts = [self.type(each) for each in _parts(node)]
-        scalars = [part for part in parts if facts.is_builtin(part, *_SCALARS)]
-        if scalars:
-            return scalars[0]  # `string & {}` and branded types are scalars in JSON
-        if self.in_file and not all(_named_or_object(part) for part in parts):
-            return facts.Named("any", True, self.at(node))
-        bases = tuple(part for part in parts if isinstance(part, facts.Named))
-        members = tuple(
-            member for part in parts if isinstance(part, facts.ObjectOf) for member in part.members
-        )
-        return facts.ObjectOf(members, self.at(node), bases)
-
-    def object(self, node: Node, place: Location) -> facts.TypeText:
-        members = self.members(node)
-        for child in node.named_children:
-            annotation = child.child_by_field_name("type")
-            if child.type == "index_signature" and annotation is not None and not members:
-                return facts.MapOf(self.type(annotation.named_children[0]), place)
-        return facts.ObjectOf(members, place)
-
-    def generic(self, node: Node, place: Location) -> facts.TypeText:
-        name = _text(node.named_children[0])
-        arguments = node.named_children[1].named_children
-        if name in _MAPS and len(arguments) == 2:
-            return facts.MapOf(self.type(arguments[1]), place)
-        if (name in _LISTS and len(arguments) == 1) or (self.in_file and name == "Set"):
-            return facts.ListOf(self.type(arguments[0]), place)
-        if self.in_file:
-            inner = arguments[0] if name in _WRAPPERS else None
-            return facts.Named("any", True, place) if inner is None else self.type(inner)
-        return facts.Named(name, name in BUILTIN, place)
 
     # --- syntax errors --------------------------------------------------------------------------
 
@@ -348,53 +215,10 @@ class TypeScriptReader:
 
     def errors(self, node: Node) -> None:
         if node.is_error or node.is_missing:
-            token = f"no {node.type!r}" if node.is_missing else _flat(node)
-            what = f"expected {node.type!r}" if node.is_missing else f"unexpected {_flat(node)!r}"
-            self.problem(node, what, token)
+            flat, missing = flat_text(node), node.is_missing
+            what = f"expected {node.type!r}" if missing else f"unexpected {flat!r}"
+            self.problem(node, what, f"no {node.type!r}" if missing else flat)
             return
         if node.has_error:
             for child in node.children:
                 self.errors(child)
-
-
-def _parts(node: Node) -> Iterator[Node]:
-    """Return the options of a union, or the parts of an intersection."""
-    for child in node.named_children:
-        if child.type == node.type:
-            yield from _parts(child)
-        elif child.type not in ("comment", "ERROR"):
-            yield child
-
-
-def _named_or_object(part: facts.TypeText) -> bool:
-    return isinstance(part, facts.ObjectOf) or (isinstance(part, facts.Named) and not part.builtin)
-
-
-def _absent(node: Node) -> bool:
-    """Return whether `undefined` is one of the options of a type."""
-    if node.type in ("union_type", "parenthesized_type", "readonly_type"):
-        return any(_absent(child) for child in node.named_children)
-    return _text(node) == "undefined"
-
-
-def _flat(node: Node) -> str:
-    """Return the first 40 characters of a node's text, without line breaks."""
-    return " ".join(_text(node).split())[:40]
-
-
-def _text(node: Node) -> str:
-    return (node.text or b"").decode("utf-8", "replace")
-
-
-def _literal(node: Node) -> Any:
-    text = _text(node).replace(" ", "")
-    if node.type == "string":
-        return _text(node)[1:-1]
-    if text in ("true", "false"):
-        return text == "true"
-    for number in (functools.partial(int, base=0), float):
-        try:
-            return number(text)
-        except ValueError:
-            continue
-    return None

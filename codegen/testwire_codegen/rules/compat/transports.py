@@ -16,6 +16,25 @@ _rule = partial(CompatRule, category="compat", page="compat-transports")
 _SAY = "Mention the change in the changelog."
 
 RULES: tuple[CompatRule, ...] = (
+    _rule("connection-files-added", "info",
+          "Servers can now write connection files.", _SAY, audience="nobody",
+          handles="connection-files added", inverse="connection-files-removed", bump="minor",
+          message="servers can now write connection files in `{new.folder}`"),
+    _rule("connection-files-changed", "error",
+          "The location or the contents of connection files have changed: old clients do not find "
+          "new servers.",
+          "Write the old file too.", audience="roles",
+          handles=("connection-files.folder|connection-files.pattern|connection-files.type|"
+                   "connection-files.transport|connection-files.argv changed, "
+                   "connection-files.name|connection-files.version|"
+                   "connection-files.protocol-version added|removed|changed"),
+          inverse="connection-files-changed",
+          message="the {attribute} of {place} is {new} instead of {old}", absent="not stated"),
+    _rule("connection-files-removed", "error",
+          "Servers no longer write connection files, which old clients require.",
+          "Continue to write the files.", audience="client", handles="connection-files removed",
+          inverse="connection-files-added",
+          message="servers no longer write connection files in `{old.folder}`"),
     _rule("connections-changed", "warning",
           "A listener accepts a different number of connections than before.",
           "Accept at least as many connections as before, and open no more than before.",

@@ -24,8 +24,8 @@ RULES: tuple[CompatRule, ...] = (
           "The base type of an object type has changed. Other rules report added and removed "
           "members. Code that expects the old base type breaks.",
           "Keep the base type, or raise the major version of the generated packages.",
-          audience="code", handles="struct.base added|removed|changed", inverse="base-changed",
-          bump="patch", message="{place} derives from {new} instead of {old}", absent="no type"),
+          audience="code", handles="struct.bases changed", inverse="base-changed",
+          bump="patch", message="{place} derives from {new} instead of {old}"),
     _rule("covered-alternative-added", "warning",
           "A union has a new alternative, and old readers read its values as another alternative.",
           "Check that old readers may treat the values as values of the other alternative.",
@@ -50,6 +50,16 @@ RULES: tuple[CompatRule, ...] = (
           "The default of a member is removed: old writers rely on the default.",
           "Keep the default.", audience="writer", handles="member.default removed",
           inverse="default-added", message="{place} no longer has the default {old!r}"),
+    _rule("dependent-type-added", "info",
+          "A member has a type for a further value of another member. Until now, any value was "
+          "allowed for it.",
+          _SAY, audience="nobody", handles="member.type-by added", inverse="dependent-type-removed",
+          bump="minor", message="the {place} is new: `{new}`"),
+    _rule("dependent-type-removed", "warning",
+          "A member no longer has a type for a value of another member, and old readers expect "
+          "values of this type.",
+          "Keep the type for the value.", audience="reader", handles="member.type-by removed",
+          inverse="dependent-type-added", message="the {place} is removed: `{old}`"),
     _rule("discriminator-changed", "warning",
           "The discriminator of a union has changed: generated code uses a different member to "
           "distinguish the alternatives.",

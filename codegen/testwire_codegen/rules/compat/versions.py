@@ -63,7 +63,7 @@ RULES: tuple[CompatRule, ...] = (
                    "transport.docs|cancellation.docs|concurrency-group.docs|protocol.docs|"
                    "protocol.title|protocol.concurrency-docs|ids.docs|envelope.docs|"
                    "accepts.docs|launch-option.docs|environment.docs|connections.docs|http.docs|"
-                   "completion.docs|progress-stages.docs|profile.docs|item-states.docs|"
+                   "completion.docs|progress-stages.docs|connection-files.docs|registrations.docs|profile.docs|item-states.docs|"
                    "item-class.docs|generations.docs|generation.docs changed"),
           inverse="docs-changed", message="the description of {place} has changed"),
     _rule("other-protocol", "error",

@@ -17,6 +17,7 @@ from testwire_codegen.rules.lint import (
     messages,
     names,
     progress,
+    registrations,
     transports,
     types,
 )
@@ -29,6 +30,7 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     **types.CHECKS,
     **messages.CHECKS,
     **progress.CHECKS,
+    **registrations.CHECKS,
     **transports.CHECKS,
     **generations.CHECKS,
     **errata.CHECKS,

@@ -100,6 +100,7 @@ _METHODS: Final = (
     ("/requirements/*/messages/*", None),
     ("/capabilities/*/method", None),
     ("/generations/method", "request"),
+    ("/registrations/*/method", None),
 )
 """The pointers to message names in the registry, each with the required kind of message."""
 

@@ -144,20 +144,25 @@ def _messages(messages: tuple[ir.Message, ...], naming: Naming) -> Iterator[Viol
             )
 
 
+def _members_without_docs(node: ir.Struct) -> Iterator[Violation]:
+    for pattern in node.patterns:
+        if not pattern.docs:
+            message = f"the member pattern {node.name}/{pattern.pattern} has no description"
+            if pattern.pattern == ir.REST:
+                message = f"`additionalProperties` of {node.name} has no description"
+            yield Violation(pattern.location, message)
+    for field in node.fields:
+        if not field.docs:
+            name = f"{node.name}.{field.name}"
+            yield Violation(field.location, f"the member {name} has no description")
+
+
 def _missing_docs(subject: Subject) -> Iterable[Violation]:
     for node in subject.protocol.types:
         if not node.docs:
             yield Violation(node.location, f"the type {node.name} has no description")
         if isinstance(node, ir.Struct):
-            for pattern in node.patterns:
-                if not pattern.docs:
-                    name = f"{node.name}/{pattern.pattern}"
-                    message = f"the member pattern {name} has no description"
-                    yield Violation(pattern.location, message)
-            for field in node.fields:
-                if not field.docs:
-                    name = f"{node.name}.{field.name}"
-                    yield Violation(field.location, f"the member {name} has no description")
+            yield from _members_without_docs(node)
         if isinstance(node, ir.Enum):
             missing = [str(entry.value) for entry in node.values if not entry.docs]
             if missing and len(missing) < len(node.values):
@@ -204,6 +209,7 @@ def _sunset_problems(
 def _type_unused(subject: Subject) -> Iterable[Violation]:
     protocol = subject.protocol
     waiting = [entry.type for entry in protocol.capabilities]
+    waiting += [protocol.connection_files.type] if protocol.connection_files is not None else []
     for message in protocol.messages:
         if message.params is not None:
             waiting.append(message.params)

@@ -36,12 +36,21 @@ RULES: tuple[Rule, ...] = (
           "A concurrency group has an `error` if and only if its policy is `refuse`. The policy "
           "`newestWins` requires `cancellation`. No request is in two groups.",
           "Correct `policy`, `error` or `methods` of the group."),
+    _rule("connection-files", "error",
+          "The transport of the connection files exists and has no required options. Each pointer "
+          "refers to a member of the contents, and `argv` refers to an array.",
+          "Correct `connectionFiles`."),
     _rule("dangling-ref", "error",
           "Every `$ref` refers to an existing type of the same version.",
           "Correct the reference, or add the type."),
     _rule("default-mismatch", "error",
           "Every `default` is a valid value of its member, and the member is optional.",
           "Correct or remove the default."),
+    _rule("dependent-type", "error",
+          "If the type of a member depends on another member (`x-typeBy`), the other member is a "
+          "string of the same object. The member itself allows any value, and each listed value is "
+          "a value of the other member.",
+          "Correct `x-typeBy`, or remove the keywords next to it."),
     _rule("discriminator", "error",
           "In a union with `x-discriminator`, each alternative requires the discriminator and has "
           "a different constant for it.",
@@ -81,8 +90,9 @@ RULES: tuple[Rule, ...] = (
           "integer ids have a `minimum` or `maximum`, and at least one integer is in this range.",
           "Correct `ids`."),
     _rule("inheritance", "error",
-          "A base type is an object type, and no type derives from itself. A derived type repeats "
-          "no member of its base, and has the same policy for unknown members.",
+          "A base type is an object type, and no type derives from itself or twice from another "
+          "type. A type has no member from two sources. It has the same policy for unknown members "
+          "as its bases.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
           "Each item state is in exactly one class. A class contains only item states and null.",
@@ -140,6 +150,10 @@ RULES: tuple[Rule, ...] = (
           "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
           "at the same pointer.",
           "Name a different notification, or add `at` and a different `equals` to each stage."),
+    _rule("registration", "error",
+          "Only messages that are not required can be registered, by their receiver. Each pointer "
+          "of `registrations` refers to a member of the params.",
+          "Correct `registration` of the method, or `registrations`."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "
           "`x-accepts`. No reader of that type rejects unknown members.",

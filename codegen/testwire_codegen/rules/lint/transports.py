@@ -12,6 +12,7 @@ from typing import Final
 
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
+from testwire_codegen.rules.paths import at_pointer
 
 
 def _id_rules(subject: Subject) -> Iterable[Violation]:
@@ -278,7 +279,33 @@ def _tagged(subject: Subject, node: ir.NamedType, writing: ir.Writing) -> Iterat
         yield f"{writing.spelling} has no member {writing.member!r}"
 
 
+def _connection_files(subject: Subject) -> Iterable[Violation]:
+    files = subject.protocol.connection_files
+    if files is None:
+        return
+    transports = {each.id: each for each in subject.protocol.transports}
+    chosen = transports.get(files.transport)
+    location = subject.at("/connectionFiles/transport")
+    if chosen is None:
+        yield Violation(location, f"the transport {files.transport!r} does not exist")
+    elif missing := [option.flag for option in chosen.launch_options if option.required]:
+        flags = ", ".join(missing)
+        yield Violation(
+            location, f"the transport {files.transport!r} requires {flags}, which a file cannot set"
+        )
+    places = {"argv": files.argv, "name": files.name, "version": files.version,
+              "protocolVersion": files.protocol_version}  # fmt: skip
+    for member, pointer in places.items():
+        found = at_pointer(subject, files.type, pointer) if pointer is not None else [ir.AnyValue()]
+        place = subject.at(f"/connectionFiles/{member}")
+        if not found:
+            yield Violation(place, f"{files.type} has no member at {pointer!r}")
+        elif member == "argv" and not any(isinstance(each, ir.ArrayOf) for each in found):
+            yield Violation(place, f"the member of {files.type} at {pointer!r} is not an array")
+
+
 CHECKS: Final[Mapping[str, LintCheck]] = {
+    "connection-files": _connection_files,
     "id-rules": _id_rules,
     "concurrency-group": _concurrency_group,
     "lifecycle-reference": _lifecycle_reference,

@@ -7,13 +7,14 @@ Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any, Final
 
 from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
+from testwire_codegen.rules.paths import takes
 
 
 def _ambiguous_union(subject: Subject) -> Iterable[Violation]:
@@ -99,7 +100,7 @@ def _always(node: ir.NamedType) -> list[str]:
             names = [
                 name for field in node.fields if field.required for name in _contained(field.type)
             ]
-            return names if node.base is None else [node.base, *names]
+            return [*node.bases, *names]
         case ir.Alias():
             return _contained(node.type)
         case _:
@@ -127,6 +128,26 @@ def _tuple_length(subject: Subject) -> Iterable[Violation]:
                     f"{name}: the tuple has {length} first items, but `minItems` is "
                     f"{part['minItems']}",
                 )
+
+
+def _dependent_type(subject: Subject) -> Iterable[Violation]:
+    for struct in subject.structs():
+        fields = {field.name: field for field in subject.fields(struct)}
+        for field in struct.fields:
+            if field.type_by is None:
+                continue
+            place, by = field.location, fields.get(field.type_by.member)
+            about = f"{struct.name}.{field.name}"
+            if not isinstance(field.type, ir.AnyValue):
+                yield Violation(place, f"{about} has both a type and `x-typeBy`")
+            if by is None:
+                message = f"{struct.name} has no member {field.type_by.member!r}"
+                yield Violation(place, f"{about}: {message}")
+                continue
+            for value, _ in field.type_by.types:
+                if not takes(subject, by.type, value):
+                    message = f"{value!r} is not a value of the member {by.name!r}"
+                    yield Violation(place, f"{about}: {message}")
 
 
 def _discriminator(subject: Subject) -> Iterable[Violation]:
@@ -191,26 +212,56 @@ def _enum_notes(subject: Subject) -> Iterable[Violation]:
 
 def _inheritance(subject: Subject) -> Iterable[Violation]:
     for struct in subject.structs():
-        if struct.base is None:
-            continue
-        base = subject.find(struct.base)
-        if base is None:
-            continue  # the rule `dangling-ref` reports missing types
-        if not isinstance(base, ir.Struct):
-            message = f"{struct.name} derives from {base.name}, which is not an object type"
-            yield Violation(struct.location, message)
-            continue
-        chain = list(subject.bases(struct))
-        if chain[-1].base is not None and isinstance(subject.find(chain[-1].base), ir.Struct):
+        bases = [base for base in map(subject.find, struct.bases) if base is not None]
+        structs = [base for base in bases if isinstance(base, ir.Struct)]
+        for other in bases:  # the rule `dangling-ref` reports missing types
+            if not isinstance(other, ir.Struct):
+                message = f"{struct.name} derives from {other.name}, which is not an object type"
+                yield Violation(struct.location, message)
+        if any(struct in subject.bases(base) for base in structs):
             yield Violation(struct.location, f"{struct.name} derives from itself")
-            continue
-        inherited = {field.name for part in chain[1:] for field in part.fields}
-        for field in struct.fields:
-            if field.name in inherited:
+        else:
+            yield from _repeated(subject, struct, structs)
+            yield from _policies(struct, structs)
+
+
+def _repeated(
+    subject: Subject, struct: ir.Struct, bases: Sequence[ir.Struct]
+) -> Iterator[Violation]:
+    """Yield the members and the bases that a type has in more than one way."""
+    owners: dict[str, str] = {}
+    for part in ir.lineage(struct, subject.find)[:-1]:
+        for field in part.fields:
+            other = owners.setdefault(field.name, part.name)
+            if other != part.name and not _related(subject, part.name, other):
                 yield Violation(
-                    field.location, f"{struct.name} repeats the inherited member {field.name!r}"
+                    struct.location,
+                    f"{struct.name} inherits the member {field.name!r} from {other} and "
+                    f"{part.name}",
                 )
-        own = (struct.unknown_in_client, struct.unknown_in_server)
+    for field in struct.fields:
+        if field.name in owners:
+            message = f"{struct.name} repeats the inherited member {field.name!r}"
+            yield Violation(field.location, message)
+    for one in bases:
+        for another in bases:
+            if one is not another and one in subject.bases(another):
+                yield Violation(
+                    struct.location,
+                    f"{struct.name} derives from {one.name} twice, because {another.name} also "
+                    f"derives from {one.name}",
+                )
+
+
+def _related(subject: Subject, one: str, other: str) -> bool:
+    """Return whether one of two object types derives from the other."""
+    nodes = [node for node in map(subject.find, (one, other)) if isinstance(node, ir.Struct)]
+    return any(node in subject.bases(each) for each in nodes for node in nodes if node is not each)
+
+
+def _policies(struct: ir.Struct, bases: Sequence[ir.Struct]) -> Iterator[Violation]:
+    own = (struct.unknown_in_client, struct.unknown_in_server)
+    for base in bases:
         if own != (base.unknown_in_client, base.unknown_in_server):
             yield Violation(
                 struct.location,
@@ -254,7 +305,7 @@ def _default_mismatch(subject: Subject) -> Iterable[Violation]:
 def _member_pattern(subject: Subject) -> Iterable[Violation]:
     for struct in subject.structs():
         parts = list(subject.bases(struct))
-        patterns = [pattern for part in parts for pattern in part.patterns]
+        patterns = [each for part in parts for each in part.patterns if each.pattern != ir.REST]
         own = {id(member) for member in (*struct.fields, *struct.patterns)}
         for index, pattern in enumerate(patterns):
             for other in patterns[index + 1 :]:
@@ -331,6 +382,7 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "ambiguous-union": _ambiguous_union,
     "bad-pattern": _bad_pattern,
     "circular-type": _circular_type,
+    "dependent-type": _dependent_type,
     "discriminator": _discriminator,
     "enum-notes": _enum_notes,
     "inheritance": _inheritance,

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.docs.markdown import cell, message_link, table
+from testwire_codegen.targets.docs.markdown import cell, code, label, message_link, table
 
 DIRECTIONS = {
     "clientToServer": "client → server",
@@ -27,8 +27,8 @@ def index(protocols: Sequence[ir.Protocol]) -> str:
         ["protocol", "name", "status", "messages", "transports"],
         [
             [
-                f"[{cell(each.title)} {each.version}]({each.id}/{each.version}.md)",
-                f"`{each.key}`",
+                f"[{label(each.title)} {each.version}]({each.id}/{each.version}.md)",
+                code(each.key),
                 each.status,
                 str(len(each.messages)),
                 _transports(each),
@@ -44,7 +44,7 @@ def protocol_table(protocols: Sequence[ir.Protocol], pages: str) -> str:
         ["protocol", "version", "title", "transports", "reference"],
         [
             [
-                f"`{each.id}`",
+                code(each.id),
                 each.version,
                 cell(each.title),
                 _transports(each),
@@ -71,7 +71,7 @@ def error_table(protocol: ir.Protocol, page: str) -> str:
     return table(
         ["error", "code", "meaning"],
         [
-            [f"[`{error.name}`]({page}#errors)", str(error.code), cell(error.docs)]
+            [f"[{code(error.name)}]({page}#errors)", str(error.code), cell(error.docs)]
             for error in protocol.errors
         ],
     )

@@ -36,7 +36,7 @@ def messages(protocol: ir.Protocol) -> Iterator[str]:
                 message_link(each.name),
                 each.kind,
                 DIRECTIONS[each.direction],
-                each.since,
+                cell(each.since),
                 each.stability,
             ]
             for each in protocol.messages
@@ -44,7 +44,7 @@ def messages(protocol: ir.Protocol) -> Iterator[str]:
     )
     for message in protocol.messages:
         yield f'<a id="message-{slug(message.name)}"></a>'
-        yield f"### `{message.name}`"
+        yield f"### {code(message.name)}"
         yield prose(message.docs)
         yield from _deprecation(message.deprecated, message.sunset)
         yield _message_facts(protocol, message)
@@ -68,11 +68,12 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
         ("result", expression(message.result) if request else None),
         ("errors", spans(message.errors)),
         ("required capability", code(message.capability) if message.capability else None),
+        ("registered as", code(message.registration) if message.registration else None),
         ("implemented by", duty if request or message.required else None),
         *_progress(message),
         ("cancelled by", None if cancellation is None else message_link(cancellation.method)),
         ("different in each session", spans(message.varies)),
-        ("since", f"{message.since}, {message.stability}"),
+        ("since", f"{cell(message.since)}, {message.stability}"),
         ("source", cell(message.source)),
         ("name in code", ", ".join(names)),
     )
@@ -81,27 +82,27 @@ def _message_facts(protocol: ir.Protocol, message: ir.Message) -> str:
 def _progress(message: ir.Message) -> Iterator[tuple[str, str]]:
     if message.stages is not None:
         for stage in message.stages.list:
-            when = f" with {code(stage.equals or '')} at `{stage.at}`" if stage.at else ""
+            when = f" with {code(stage.equals or '')} at {code(stage.at)}" if stage.at else ""
             yield f"{stage.name} of the progress", message_link(stage.notification) + when
         yield "tasks of the progress", _progress_tasks(message.stages)
     elif message.progress is not None:
         yield "progress", message_link(message.progress)
     if message.correlation is not None:
         request, notification = message.correlation.request, message.correlation.notification
-        equal = f"`{notification}` of the notification equals `{request}` of the request"
+        equal = f"{code(notification)} of the notification equals {code(request)} of the request"
         yield "correlation of the progress", equal
     if message.completion is not None:
         end = message.completion
         value = code(json.dumps(end.value, ensure_ascii=False))
         outcomes = ", ".join(end.on)
-        marker = f"{value} at `{end.pointer}` (after: {outcomes}). {cell(end.docs)}"
+        marker = f"{value} at {code(end.pointer)} (after: {outcomes}). {cell(end.docs)}"
         yield "completion marker", marker
 
 
 def _progress_tasks(stages: ir.ProgressStages) -> str:
     parts = [cell(stages.docs)]
     if stages.item is not None:
-        parts.append(f"`{stages.item}` identifies the task.")
+        parts.append(f"{code(stages.item)} identifies the task.")
     if stages.independent:
         parts.append("The notifications may also report tasks without a request.")
     return " ".join(parts)
@@ -123,7 +124,7 @@ def types(protocol: ir.Protocol) -> Iterator[str]:
         yield from _deprecation(node.deprecated, node.sunset)
         yield from _lines(node)
         if node.since:
-            yield f"Since {node.since}."
+            yield f"Since {cell(node.since)}."
         if errata := errata_links(protocol, node.location):
             yield errata
         if isinstance(node, ir.Struct) and (members := _members(protocol, node)):
@@ -154,7 +155,7 @@ def _lines(node: ir.NamedType) -> Iterator[str]:
         case ir.Union():
             yield f"One of: {', '.join(expression(member) for member in node.members)}."
             if node.discriminator:
-                yield f"The member `{node.discriminator}` identifies the type."
+                yield f"The member {code(node.discriminator)} identifies the type."
         case ir.Enum():
             more = " Other values are allowed and kept." if node.open else ""
             yield f"One of these values ({node.kind}).{more}"
@@ -170,8 +171,8 @@ _POLICIES: dict[ir.UnknownPolicy, str] = {
 
 
 def _struct_lines(node: ir.Struct) -> Iterator[str]:
-    if node.base is not None:
-        yield f"Extends {link(node.base)}."
+    if node.bases:
+        yield f"Extends {' and '.join(map(link, node.bases))}."
     client, server = node.unknown_in_client, node.unknown_in_server
     if client != server:
         yield f"Clients {_POLICIES[client]}. Servers {_POLICIES[server]}."
@@ -194,7 +195,9 @@ def _members(protocol: ir.Protocol, node: ir.Struct) -> list[list[str]]:
     ]
     return rows + [
         [
-            f"names that match {code(each.pattern)}",
+            "all other names"
+            if each.pattern == ir.REST
+            else f"names that match {code(each.pattern)}",
             expression(each.type),
             "any number",
             _notes(protocol, each, (), inherited=each not in node.patterns),
@@ -207,13 +210,17 @@ def _member_notes(field: ir.Field) -> Iterator[str]:
     if field.aliases:
         yield _read_as_well(field.aliases)
     if field.has_default:
-        yield f"Default: `{json.dumps(field.default)}`."
+        yield f"Default: {code(json.dumps(field.default))}."
+    if field.type_by is not None:
+        kinds = ", ".join(f"{code(value)} {link(name)}" for value, name in field.type_by.types)
+        by = code(field.type_by.member)
+        yield f"Type for each value of {by}: {kinds}. For other values: any value."
     if field.generations:
         yield only(field.generations)
     for naming in namings():
         spelled = naming.member(field)
         if spelled not in (field.name, snake(field.name)):
-            yield f"Name in {naming.language}: `{spelled}`."
+            yield f"Name in {naming.language}: {code(spelled)}."
 
 
 def _notes(
@@ -223,18 +230,17 @@ def _notes(
     *,
     inherited: bool,
 ) -> str:
-    since = f"Since {member.since}." if member.since else ""
+    since = f"Since {cell(member.since)}." if member.since else ""
     deprecated = _deprecation(member.deprecated, member.sunset)
     errata = "(inherited)" if inherited else errata_links(protocol, member.location)
-    return cell(
-        " ".join(part for part in (member.docs, *notes, since, *deprecated, errata) if part)
-    )
+    parts = (cell(member.docs), *notes, since, *deprecated, errata)
+    return " ".join(part for part in parts if part)
 
 
 def _value_docs(entry: ir.EnumValue) -> str:
     read = _read_as_well(entry.aliases) if entry.aliases else ""
-    return cell(" ".join(part for part in (entry.docs, read) if part))
+    return " ".join(part for part in (cell(entry.docs), read) if part)
 
 
 def _read_as_well(aliases: Sequence[str]) -> str:
-    return f"Readers also accept {', '.join(f'`{name}`' for name in aliases)}."
+    return f"Readers also accept {spans(aliases)}."

@@ -8,6 +8,7 @@ Tests: `tests/codegen/targets/test_targets.py`, `tests/codegen/targets/test_refe
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Callable, Iterator, Sequence
 
 from testwire_codegen.model import ir
@@ -16,6 +17,7 @@ from testwire_codegen.targets.docs.markdown import (
     code,
     errata_links,
     facts,
+    fenced,
     link,
     message_link,
     message_links,
@@ -44,7 +46,7 @@ def page(protocol: ir.Protocol, header: Sequence[str]) -> str:
     blocks = [prose(protocol.docs), _page_facts(protocol), "\n".join(contents)]
     for title, section in sections:
         blocks += [f"## {title}", *section]
-    return document(header, prose(f"{protocol.title} {protocol.version}"), blocks)
+    return document(header, cell(f"{protocol.title} {protocol.version}"), blocks)
 
 
 def _page_facts(protocol: ir.Protocol) -> str:
@@ -56,12 +58,48 @@ def _page_facts(protocol: ir.Protocol) -> str:
         for each in protocol.capabilities
     )
     return facts(
-        ("name", f"`{protocol.key}`"),
+        ("name", code(protocol.key)),
         ("status", protocol.status),
         ("wire version", code(protocol.wire_version) if protocol.wire_version else "not sent"),
         ("messages", f"{requests} requests, {len(protocol.messages) - requests} notifications"),
         ("capabilities", "; ".join(announced)),
     )
+
+
+def _connection_files(protocol: ir.Protocol) -> Iterator[str]:
+    files = protocol.connection_files
+    if files is not None:
+        yield prose(files.docs)
+        places = {"launch command": files.argv, "name of the server": files.name,
+                  "version of the server": files.version,
+                  "version of the protocol": files.protocol_version}  # fmt: skip
+        yield facts(
+            ("files", code(f"{files.folder}/{files.pattern}")),
+            ("contents", link(files.type)),
+            ("transport", code(files.transport)),
+            *((f"pointer to the {what}", code(at) if at else "") for what, at in places.items()),
+        )
+
+
+def _registrations(protocol: ir.Protocol) -> Iterator[str]:
+    registrations = protocol.registrations
+    if registrations is not None:
+        yield prose(registrations.docs)
+        pairs = (("register", registrations.register), ("unregister", registrations.unregister))
+        yield table(
+            ["action", "message", "registrations in the params", "id", "registered name"],
+            [
+                [
+                    what,
+                    message_link(each.method),
+                    code(each.entries),
+                    code(each.id),
+                    code(each.name),
+                ]
+                for what, each in pairs
+                if each is not None
+            ],
+        )
 
 
 def _positions(protocol: ir.Protocol) -> Iterator[str]:
@@ -84,16 +122,16 @@ def _lifecycle(protocol: ir.Protocol) -> Iterator[str]:
         f"    {step.source} --> {step.target}: {_label(f'{step.method}{moments[step.when]}')}"
         for step in lifecycle.transitions
     ]
-    diagram = ["```mermaid", "stateDiagram-v2", f"    [*] --> {lifecycle.initial}", *arrows, "```"]
-    yield "\n".join(diagram)
+    start = f"    [*] --> {lifecycle.initial}"
+    yield fenced(["stateDiagram-v2", start, *arrows], "mermaid")
     yield table(
         ["state", "allowed messages", "error for other requests", "meaning"],
         [
             [
                 state.name,
                 "all" if state.allows is None else message_links(state.allows) or "none",
-                f"`{state.request_error}`" if state.request_error else "",
-                cell(f"{state.docs} {_exit_code(state)}{only(state.generations)}".strip()),
+                code(state.request_error) if state.request_error else "",
+                f"{cell(state.docs)} {_exit_code(state)}{only(state.generations)}".strip(),
             ]
             for state in lifecycle.states
         ],
@@ -108,8 +146,7 @@ def _exit_code(state: ir.State) -> str:
 
 def _label(text: str) -> str:
     """Return the label of an arrow. Characters that Mermaid interprets become entities."""
-    entities = {"#": "#35;", ";": "#59;", ":": "#58;"}
-    return "".join(entities.get(character, character) for character in text)
+    return re.sub(r"[^\w /$.-]", lambda found: f"#{ord(found[0])};", text)
 
 
 def _concurrency(protocol: ir.Protocol) -> Iterator[str]:
@@ -120,7 +157,7 @@ def _concurrency(protocol: ir.Protocol) -> Iterator[str]:
             [
                 [
                     message_links(group.methods),
-                    "on one connection" if group.scope is None else f"if `{group.scope}` is equal",
+                    _scope(group),
                     _policy(group),
                     cell(group.docs),
                 ]
@@ -129,8 +166,12 @@ def _concurrency(protocol: ir.Protocol) -> Iterator[str]:
         )
 
 
+def _scope(group: ir.ConcurrencyGroup) -> str:
+    return "on one connection" if group.scope is None else f"if {code(group.scope)} is equal"
+
+
 def _policy(group: ir.ConcurrencyGroup) -> str:
-    error = f" with `{group.error}`" if group.error else ""
+    error = f" with {code(group.error)}" if group.error else ""
     policies = {
         "refuse": f"The second request is rejected{error}.",
         "queue": "The second request waits until the first has a response.",
@@ -142,10 +183,14 @@ def _policy(group: ir.ConcurrencyGroup) -> str:
 def _cancellation(protocol: ir.Protocol) -> Iterator[str]:
     cancellation = protocol.cancellation
     if cancellation is not None:
-        outcomes = {"error": f"the error `{cancellation.error}`", "result": "the usual result"}
+        error = f"the error {code(cancellation.error or '')}"
+        outcomes = {"error": error, "result": "the usual result"}
         yield prose(cancellation.docs)
         yield facts(
-            ("message", f"{message_link(cancellation.method)}, id in `{cancellation.id_field}`"),
+            (
+                "message",
+                f"{message_link(cancellation.method)}, id in {code(cancellation.id_field)}",
+            ),
             ("response", " or ".join(outcomes[each] for each in cancellation.answers)),
             ("sent after it", cell(cancellation.still_sent or "")),
         )
@@ -158,8 +203,8 @@ def _item_states(protocol: ir.Protocol) -> Iterator[str]:
         yield facts(
             ("type", link(states.type)),
             ("reported in", message_link(states.notification)),
-            ("pointer to an item", f"`{states.item}`"),
-            ("pointer to its state", f"`{states.state}`"),
+            ("pointer to an item", code(states.item)),
+            ("pointer to its state", code(states.state)),
         )
         yield table(
             ["class", "values", "meaning"],
@@ -178,14 +223,14 @@ def _generations(protocol: ir.Protocol) -> Iterator[str]:
     yield prose(generations.docs)
     yield facts(
         ("handshake", message_link(generations.method)),
-        ("version in the result", f"`{generations.version}`" if generations.version else ""),
+        ("version in the result", code(generations.version) if generations.version else ""),
     )
     if generations.list:
         yield "A server belongs to the first generation whose conditions its result meets."
         yield table(
             ["generation", "conditions on the result", "servers"],
             [
-                [f"`{each.name}`", "; ".join(map(_condition, each.when)) or "none", cell(each.docs)]
+                [code(each.name), "; ".join(map(_condition, each.when)) or "none", cell(each.docs)]
                 for each in generations.list
             ],
         )
@@ -193,10 +238,10 @@ def _generations(protocol: ir.Protocol) -> Iterator[str]:
 
 def _condition(condition: ir.GenerationCondition) -> str:
     if condition.equals is not None:
-        return f"`{condition.at}` is {code(condition.equals)}"
+        return f"{code(condition.at)} is {code(condition.equals)}"
     if condition.range is not None:
-        return f"`{condition.at}` is in the range {code(condition.range)}"
-    return f"`{condition.at}` is present"
+        return f"{code(condition.at)} is in the range {code(condition.range)}"
+    return f"{code(condition.at)} is present"
 
 
 def _requirements(protocol: ir.Protocol) -> Iterator[str]:
@@ -218,8 +263,8 @@ def _requirements(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _requirement_docs(protocol: ir.Protocol, each: ir.Requirement) -> str:
-    parts = (each.docs, only(each.generations), errata_links(protocol, each.location))
-    return cell(" ".join(part for part in parts if part))
+    parts = (cell(each.docs), only(each.generations), errata_links(protocol, each.location))
+    return " ".join(part for part in parts if part)
 
 
 def _errors(protocol: ir.Protocol) -> Iterator[str]:
@@ -228,7 +273,7 @@ def _errors(protocol: ir.Protocol) -> Iterator[str]:
             ["name", "code", "message", "meaning", "listed by", "source"],
             [
                 [
-                    f"`{error.name}`",
+                    code(error.name),
                     str(error.code),
                     cell(error.message),
                     _error_docs(protocol, error),
@@ -241,7 +286,9 @@ def _errors(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _error_docs(protocol: ir.Protocol, error: ir.ErrorCode) -> str:
-    condition = f"The runtime sends this error for `{error.condition}`." if error.condition else ""
+    condition = (
+        f"The runtime sends this error for {code(error.condition)}." if error.condition else ""
+    )
     stability = "" if error.stability == "stable" else f"({error.stability})"
     errata = errata_links(protocol, error.location)
     parts = (cell(error.docs), only(error.generations), condition, stability, errata)
@@ -252,7 +299,7 @@ def _profiles(protocol: ir.Protocol) -> Iterator[str]:
     if protocol.profiles:
         yield "Some peers require messages in a certain form. Readers accept all forms."
     for profile in protocol.profiles:
-        yield f"### Profile `{profile.id}`"
+        yield f"### Profile {code(profile.id)}"
         yield prose(profile.docs)
         lines = ["This is the default profile."] if profile.default else []
         omit = profile.nulls == "omit"
@@ -265,21 +312,21 @@ def _writing(writing: ir.Writing) -> str:
     match writing.kind:
         case "member":
             return (
-                f"The member `{writing.member}` of {link(writing.type)} is written as "
-                f"`{writing.spelling}`."
+                f"The member {code(writing.member or '')} of {link(writing.type)} is written as "
+                f"{code(writing.spelling or '')}."
             )
         case "value":
             return (
-                f"The value `{writing.value}` of {link(writing.type)} is written as "
-                f"`{writing.spelling}`."
+                f"The value {code(writing.value or '')} of {link(writing.type)} is written as "
+                f"{code(writing.spelling or '')}."
             )
         case "omit":
-            return f"The member `{writing.member}` of {link(writing.type)} is omitted."
+            return f"The member {code(writing.member or '')} of {link(writing.type)} is omitted."
         case "tagged":
-            values = ", ".join(f"`{value}` as `{other}`" for value, other in writing.values)
+            values = ", ".join(f"{code(value)} as {code(other)}" for value, other in writing.values)
             return (
                 f"A {link(writing.type)} string is written as a {link(writing.spelling or '')} "
-                f"with the value in `{writing.member}`{f' ({values})' if values else ''}."
+                f"with the value in {code(writing.member or '')}{f' ({values})' if values else ''}."
             )
     raise AssertionError(writing)
 
@@ -301,10 +348,12 @@ def _errata(protocol: ir.Protocol) -> Iterator[str]:
 
 _SECTIONS: dict[str, Callable[[ir.Protocol], Iterator[str]]] = {
     "Transports": transports,
+    "Connection files": _connection_files,
     "Framings": framings,
     "Envelope and ids": envelope,
     "Positions": _positions,
     "Messages": messages,
+    "Registrations": _registrations,
     "Lifecycle": _lifecycle,
     "Concurrency": _concurrency,
     "Cancellation": _cancellation,

@@ -8,7 +8,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.docs.markdown import cell, code, facts, prose, slug, spans, table
+from testwire_codegen.targets.docs.markdown import (
+    cell,
+    code,
+    facts,
+    fenced,
+    label,
+    prose,
+    slug,
+    spans,
+    table,
+)
 
 _CONNECTS = {
     None: "The client starts the server and uses its standard input and output.",
@@ -20,16 +30,16 @@ _CONNECTS = {
 def transports(protocol: ir.Protocol) -> Iterator[str]:
     """Yield the blocks of each transport: launch command, properties and options."""
     for transport in protocol.transports:
-        yield f"### Transport `{transport.id}`"
+        yield f"### Transport {code(transport.id)}"
         yield prose(transport.docs)
-        yield f"```\n{_launch(transport)}\n```"
+        yield fenced([_launch(transport)])
         yield facts(
             ("kind", transport.kind),
             ("start and connection", _CONNECTS[transport.listener]),
             ("connections", _connections(transport.connections)),
             ("HTTP", _http(transport.http)),
             ("also accepted", spans(f"SERVER {each} …" for each in transport.launch_alternatives)),
-            ("framing", f"[{transport.framing}](#framing-{slug(transport.framing)})"),
+            ("framing", f"[{label(transport.framing)}](#framing-{slug(transport.framing)})"),
         )
         options = [
             [code(option.flag), "required" if option.required else "optional", _option_docs(option)]
@@ -63,14 +73,14 @@ def _connections(connections: ir.Connections | None) -> str | None:
 def _http(http: ir.Http | None) -> str | None:
     if http is None:
         return None
-    stream = f" Notifications are sent as `{http.stream}`." if http.stream else ""
-    return f"POST `{http.path}`.{stream} {cell(http.docs)}"
+    stream = f" Notifications are sent as {code(http.stream)}." if http.stream else ""
+    return f"POST {code(http.path)}.{stream} {cell(http.docs)}"
 
 
 def _option_docs(option: ir.LaunchOption) -> str:
-    default = f"Default: `{option.default}`." if option.default is not None else ""
-    code = f"Exit code: {option.exit_code}." if option.exit_code is not None else ""
-    return " ".join(part for part in (cell(option.docs), default, code) if part)
+    default = f"Default: {code(option.default)}." if option.default is not None else ""
+    end = f"Exit code: {option.exit_code}." if option.exit_code is not None else ""
+    return " ".join(part for part in (cell(option.docs), default, end) if part)
 
 
 _FRAMINGS = {
@@ -83,7 +93,7 @@ _FRAMINGS = {
 def framings(protocol: ir.Protocol) -> Iterator[str]:
     """Yield the blocks of each framing: the written form, and the forms that readers accept."""
     for framing in protocol.framings:
-        yield f"### Framing {framing.name}"
+        yield f"### Framing {cell(framing.name)}"
         yield prose(framing.docs)
         characters = "ASCII and escape sequences" if framing.ascii_only else "all, as UTF-8"
         yield facts(

@@ -129,6 +129,10 @@ OMISSIONS: tuple[Omission, ...] = (
              "the path of the capability in `x-testwire-capability`",
              "Message.capability Capabilities Protocol.capabilities",
              _messages(lambda each: each.capability)),
+    Omission("registration", "Messages that the receiver may register while the session runs",
+             _NOTHING,
+             "Message.registration Protocol.registrations RegistrationMessage Registrations",
+             _messages(lambda each: each.registration)),
     Omission("facts-of-messages",
              "First version and stability of a message, whether it is required, and its source",
              "`x-testwire-since`, `-stability`, `-required`, `-source`, `-deprecated`, `-sunset`",
@@ -159,9 +163,9 @@ OMISSIONS: tuple[Omission, ...] = (
                                "type",
              _NOTHING, "Struct.accepts",
              lambda protocol: (node.name for node in _structs(protocol) if node.accepts)),
-    Omission("bases", "Types that extend a base type",
-             "every type repeats the members of its base", "Struct.base",
-             lambda protocol: (node.name for node in _structs(protocol) if node.base is not None)),
+    Omission("bases", "Types that extend base types",
+             "every type repeats the members of its bases", "Struct.bases",
+             lambda protocol: (node.name for node in _structs(protocol) if node.bases)),
     Omission("sunset", "Dates after which a type or a member may be removed", _NOTHING,
              "Struct.sunset MapType.sunset Union.sunset Enum.sunset Alias.sunset Field.sunset "
              "PatternField.sunset",
@@ -197,6 +201,10 @@ OMISSIONS: tuple[Omission, ...] = (
              "Protocol.transports Protocol.framings Transport LaunchOption Environment Connections "
              "Http Framing Accepts",
              lambda protocol: (transport.id for transport in protocol.transports)),
+    Omission("connection-files", "The files that describe how clients launch a server", _NOTHING,
+             "Protocol.connection_files ConnectionFiles",
+             lambda protocol: [protocol.connection_files.folder] if protocol.connection_files
+             else []),
     Omission("envelope", "The form of ids and of the other JSON-RPC members",
              _NOTHING, "Protocol.ids Protocol.envelope Ids Envelope",
              lambda protocol: (name for name in ("ids", "envelope") if getattr(protocol, name))),
@@ -233,6 +241,8 @@ CARRIED = frozenset(
         ("Enum", "kind open"),
         ("Alias", "type"),
         ("Field", "name type required docs default has_default since deprecated"),
+        ("Field", "type_by"),
+        ("TypeBy", "member types"),
         ("PatternField", "pattern type"),
     )
     for node in nodes.split()

@@ -212,11 +212,13 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
         spellings = [field.name, *field.aliases]
         for spelling in spellings:
             members[spelling] = member
+        conditions += _by_member(field)
         if field.required and not field.aliases:
             required.append(field.name)
         elif field.required:
             conditions.append({"anyOf": [{"required": [each]} for each in spellings]})
     patterns = {each.pattern: _expression(each.type) for each in protocol.all_patterns(node)}
+    rest = patterns.pop(ir.REST, None)
     closed = node.unknown_in_client == node.unknown_in_server == "forbid"
     return _given(
         {
@@ -225,9 +227,23 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
             "required": required or None,
             "allOf": conditions or None,
             "patternProperties": patterns or None,
-            "additionalProperties": False if closed else None,
+            "additionalProperties": False if closed and rest is None else rest,
         }
     )
+
+
+def _by_member(field: ir.Field) -> list[dict[str, Any]]:
+    """Return the conditions of a member whose type depends on another member."""
+    if field.type_by is None:
+        return []
+    by = field.type_by.member
+    return [
+        {
+            "if": {"properties": {by: {"const": value}}, "required": [by]},
+            "then": {"properties": {field.name: _reference(name)}},
+        }
+        for value, name in field.type_by.types
+    ]
 
 
 def _enum(node: ir.Enum) -> dict[str, Any]:

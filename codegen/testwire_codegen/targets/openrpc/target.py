@@ -14,6 +14,7 @@ from collections.abc import Sequence
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import COMMAND, FileSet, shared_header
+from testwire_codegen.targets.docs.markdown import code, label
 from testwire_codegen.targets.openrpc import carried, document
 from testwire_codegen.version import GENERATOR_VERSION
 
@@ -48,19 +49,16 @@ class OpenRpcTarget:
             path = f"{protocol.id}-{protocol.version}.json"
             lines += [
                 "",
-                f"## [{protocol.title} {protocol.version}]({path})",
+                f"## [{label(protocol.title)} {protocol.version}]({path})",
                 "",
                 "| omitted | names | replaced by |",
                 "| --- | --- | --- |",
             ]
             for entry in carried.not_carried(protocol):
-                where = ", ".join(f"`{name}`" for name in entry["where"][:6])
+                where = ", ".join(code(name) for name in entry["where"][:6])
                 more = len(entry["where"]) - 6
                 where += f" and {more} more" if more > 0 else ""
-                lines.append(
-                    f"| {entry['what']} | {where.replace('|', chr(92) + '|')} | "
-                    f"{entry['instead']} |"
-                )
+                lines.append(f"| {entry['what']} | {where} | {entry['instead']} |")
         return {"openrpc/README.md": "\n".join(lines) + "\n"}
 
 

@@ -11,6 +11,7 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.python.constraints import constraint_metadata
+from testwire_codegen.targets.python.naming import NAMING
 from testwire_codegen.targets.python.text import docstring, literal
 
 SPARSE_MEMBERS = 8
@@ -26,28 +27,30 @@ def _policy(node: ir.Struct) -> ir.UnknownPolicy:
     return max(node.unknown_in_client, node.unknown_in_server, key=list(_EXTRA).index)
 
 
-def _base(protocol: ir.Protocol, node: ir.Struct) -> ir.Struct | None:
-    base = None if node.base is None else protocol.type(node.base)
-    return base if isinstance(base, ir.Struct) else None
+def _bases(protocol: ir.Protocol, node: ir.Struct) -> list[ir.Struct]:
+    """Return the types from which a type directly derives."""
+    found = map(protocol.type, node.bases)
+    return [base for base in found if isinstance(base, ir.Struct)]
 
 
-def _selective(protocol: ir.Protocol, node: ir.Struct | None) -> bool:
+def _selective(protocol: ir.Protocol, node: ir.Struct) -> bool:
     """Return whether the policies of a type require more than pydantic's `extra` setting."""
-    if node is None:
-        return False
     split = node.unknown_in_client != node.unknown_in_server
-    return split or bool(node.patterns) or _selective(protocol, _base(protocol, node))
+    inherited = any(_selective(protocol, base) for base in _bases(protocol, node))
+    return split or bool(node.patterns) or inherited
 
 
 def extra(protocol: ir.Protocol, node: ir.Struct) -> str | None:
     """Return the `extra` setting of a class, or None if the inherited setting is correct."""
-    base = _base(protocol, node)
+    inherited = _bases(protocol, node)
     if _selective(protocol, node):
         # A base class that is not selective may override the setting of `SelectiveModel`.
-        covered = base is None or _selective(protocol, base) or _policy(base) == "keep"
+        covered = all(_selective(protocol, base) or _policy(base) == "keep" for base in inherited)
         return None if covered else "allow"
     policy = _policy(node)
-    return None if policy == ("ignore" if base is None else _policy(base)) else _EXTRA[policy]
+    # The setting of the last base class applies.
+    known = _policy(inherited[-1]) if inherited else "ignore"
+    return None if policy == known else _EXTRA[policy]
 
 
 def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
@@ -56,8 +59,8 @@ def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
     found = [each.name for each in protocol.types if isinstance(each, ir.Union)]
     for name in found:
         found += [each for each in ir.references(protocol.type(name)) if each not in found]
-    alone = node.base is None and all(
-        node.name != each.base for each in protocol.types if isinstance(each, ir.Struct)
+    alone = not node.bases and all(
+        node.name not in each.bases for each in protocol.types if isinstance(each, ir.Struct)
     )
     optional = sum(not field.required for field in node.fields)
     return alone and node.name not in found and optional >= SPARSE_MEMBERS
@@ -65,21 +68,58 @@ def _sparse(protocol: ir.Protocol, node: ir.Struct) -> bool:
 
 def bases(protocol: ir.Protocol, node: ir.Struct) -> tuple[str, ...]:
     """Return the base classes, or an empty tuple for the default."""
-    base = _base(protocol, node)
-    selective = _selective(protocol, node) and not _selective(protocol, base)
+    inherited = _bases(protocol, node)
+    covered = any(_selective(protocol, base) for base in inherited)
     kind = "SparseModel" if _sparse(protocol, node) else "SelectiveModel"
-    added = [*["AcceptingModel"] * bool(node.accepts), *[kind] * selective]
-    return (*added, *([] if base is None else [base.name])) if added else ()
+    selective = _selective(protocol, node) and not covered
+    dependent = bool(_dependent(protocol, node)) and not any(
+        _dependent(protocol, base) for base in inherited
+    )
+    added = ["AcceptingModel"] if node.accepts else []
+    added += ["DependentModel"] * dependent + [kind] * selective
+    return (*added, *(base.name for base in inherited)) if added else ()
+
+
+def _dependent(protocol: ir.Protocol, node: ir.Struct) -> list[ir.Field]:
+    """Return the members whose types depend on other members."""
+    return [field for field in protocol.all_fields(node) if field.type_by is not None]
+
+
+def types_by(protocol: ir.Protocol, node: ir.Struct) -> list[dict[str, Any]]:
+    """Return the arguments of `TypeBy` by attribute, or an empty list if they are inherited."""
+    found = _dependent(protocol, node)
+    if any(_dependent(protocol, base) == found for base in _bases(protocol, node)):
+        return []
+    fields = {field.name: field for field in protocol.all_fields(node)}
+    return [
+        {
+            "attribute": literal(NAMING.member(field)),
+            "wire": literal(field.name),
+            "member": literal(NAMING.member(fields[field.type_by.member])),
+            "types": [(literal(value), name) for value, name in field.type_by.types],
+        }
+        for field in found
+        if field.type_by is not None
+    ]
+
+
+def own_patterns(protocol: ir.Protocol, node: ir.Struct) -> tuple[ir.PatternField, ...]:
+    """Return all patterns of a class, or an empty tuple if one base class has all of them."""
+    found = protocol.all_patterns(node)
+    inherited = any(protocol.all_patterns(base) == found for base in _bases(protocol, node))
+    return () if inherited else found
 
 
 def other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | None:
     """Return the arguments of `OtherMembers` for a class, or None if they are inherited."""
     if not _selective(protocol, node):
         return None
-    base = _base(protocol, node)
-    if base is not None and _selective(protocol, base) and not node.patterns:
-        inherited = base.unknown_in_client, base.unknown_in_server
-        if inherited == (node.unknown_in_client, node.unknown_in_server):
+    inherited = _bases(protocol, node)
+    if len(inherited) == 1 and _selective(protocol, inherited[0]):
+        (base,) = inherited
+        policies = base.unknown_in_client, base.unknown_in_server
+        same = policies == (node.unknown_in_client, node.unknown_in_server)
+        if same and not own_patterns(protocol, node):
             return None
     return {
         "client": literal(node.unknown_in_client),
@@ -88,7 +128,8 @@ def other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | No
             {
                 "pattern": literal(each.pattern),
                 "hint": annotation(each.type),
-                "docs": docstring(member_docs(each), 12),
+                "docs": docstring(member_docs(each) or "The members with other names.", 12),
+                "rest": each.pattern == ir.REST,
             }
             for each in protocol.all_patterns(node)
         ],

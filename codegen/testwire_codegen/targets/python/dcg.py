@@ -24,7 +24,9 @@ from testwire_codegen.targets.python.classes import (
     extra,
     member_docs,
     other_members,
+    own_patterns,
     rest_of,
+    types_by,
 )
 from testwire_codegen.targets.python.code import Table, call, laid_out
 from testwire_codegen.targets.python.constraints import (
@@ -102,11 +104,11 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
         case ir.Struct():
             body: dict[str, Any] = {
                 "type": "object",
-                "properties": {field.name: _expression(field.type) for field in node.fields},
+                "properties": {field.name: _member(field) for field in node.fields},
                 "required": [field.name for field in node.fields if field.required],
             }
-            if node.base is not None:
-                body["allOf"] = [{"$ref": f"#/$defs/{node.base}"}]
+            if node.bases:
+                body["allOf"] = [_expression(ir.Ref(name)) for name in node.bases]
             return body
         case ir.MapType():
             return {"type": "object", "additionalProperties": _expression(node.values)}
@@ -119,6 +121,13 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
             return values
         case ir.Alias():
             return _expression(node.type)
+
+
+def _member(field: ir.Field) -> dict[str, Any]:
+    if field.type_by is None:
+        return _expression(field.type)
+    names = dict.fromkeys(name for _, name in field.type_by.types)
+    return {"anyOf": [*(_expression(ir.Ref(name)) for name in names), {}]}
 
 
 def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
@@ -194,8 +203,9 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         "docs": docstring(docs, 4),
         "extra": extra(protocol, node),
         "bases": bases(protocol, node),
+        "types_by": types_by(protocol, node),
         "other_members": other_members(protocol, node),
-        "own_patterns": bool(node.patterns),
+        "own_patterns": bool(own_patterns(protocol, node)),
         **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
@@ -261,7 +271,7 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
 
 def _field_metadata(field: ir.Field) -> list[str]:
     """Return the metadata of a member for `Annotated[...]`. The order is significant."""
-    metadata = exact(field.type)
+    metadata = ["ANY_VALUE"] if field.type_by is not None else exact(field.type)
     nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
     if not field.required and not nullable:
         metadata.append("NOT_NULL")
@@ -282,10 +292,9 @@ _SOURCES = {
     "collections.abc": ("Sequence",),
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
-        "AcceptingModel", "CANONICAL_UUID", "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer",
-        "TUPLE",
-        "NOT_NULL", "NamedInteger", "OpenNamedInteger",
-        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings",
+        "ANY_VALUE", "AcceptingModel", "CANONICAL_UUID", "DependentModel", "EXACT_BOOLEAN",
+        "EXACT_INTEGER", "Int", "Integer", "NOT_NULL", "NamedInteger", "OpenNamedInteger",
+        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE", "TypeBy",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip
@@ -315,12 +324,16 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
         yield from names_of(protocol, node)
         if extra(protocol, node) is not None:
             yield "ConfigDict"
+        if types_by(protocol, node):
+            yield "TypeBy ClassVar"
         other = other_members(protocol, node)
         if other is not None:
             yield "OtherMembers ClassVar"
             yield from (each["hint"] for each in other["patterns"])
-            if node.patterns:
-                yield "TYPE_CHECKING Literal"
-                yield "Any overload" if len(other["patterns"]) > 1 else ""
+            if own_patterns(protocol, node):
+                named = sum(not each["rest"] for each in other["patterns"])
+                yield "TYPE_CHECKING"
+                yield "Literal" if named else ""
+                yield "Any overload" if named > 1 else ""
     for each in metadata:
         yield from ("Annotated", *each) if each else ()

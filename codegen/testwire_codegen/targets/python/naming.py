@@ -44,6 +44,7 @@ _MODEL_ATTRIBUTES = frozenset(
         "model_validate_strings",
         # Functions of the generated base classes.
         "pattern_members",
+        "rest_members",
         "set_pattern_member",
     }
 )
@@ -58,11 +59,11 @@ _RESERVED_TYPES = frozenset(
     {
         "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel",
         "ClassVar", "Client", "ClientHandlers", "ClientProxy", "ConfigDict", "Context",
-        "Exception", "False", "Field", "Int", "Integer", "Literal", "Method", "Model",
-        "NamedInteger", "None", "Notification", "OpenNamedInteger", "OtherMembers",
+        "DependentModel", "Exception", "False", "Field", "Int", "Integer", "Literal", "Method",
+        "Model", "NamedInteger", "None", "Notification", "OpenNamedInteger", "OtherMembers",
         "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy", "SparseModel", "Spellings",
         "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True", "TypeAlias",
-        "TypeAliasType", "Union",
+        "TypeAliasType", "TypeBy", "Union",
     }
 )  # fmt: skip
 

@@ -16,7 +16,7 @@ from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.package import Package, requirement, summary
 from testwire_codegen.targets.python import dcg, view
 from testwire_codegen.targets.python.naming import module_name
-from testwire_codegen.targets.python.text import toml_string
+from testwire_codegen.targets.python.text import line, toml_string
 from testwire_codegen.targets.python.view_info import info_module
 from testwire_codegen.targets.python.view_profiles import profiles_module
 from testwire_codegen.targets.python.view_tasks import tasks_module
@@ -102,7 +102,7 @@ class PythonTarget:
 
 def _types_header(protocol: ir.Protocol, header: Header) -> str:
     comments = [f"# {line}" for line in header.lines]
-    return "\n".join([*comments, f'"""The types of {title(protocol)}."""'])
+    return "\n".join([*comments, f'"""The types of {line(title(protocol))}."""'])
 
 
 def _render(name: str, header: Header, **context: Any) -> str:

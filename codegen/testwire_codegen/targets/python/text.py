@@ -1,20 +1,23 @@
 """Functions that return Python literals, TOML strings and docstrings.
 
+All strings of a specification pass through `escape`, which is the only function that escapes them.
+
 Tests: `tests/codegen/targets/test_python_text.py`.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from typing import Any
 
-from testwire_codegen.targets.base import WIDTH, wrap
+from testwire_codegen.targets.base import WIDTH, hidden, wrap
 
 
 def literal(value: Any) -> str:
     """Return a Python literal for a JSON-like value, with strings in double quotes."""
     if isinstance(value, str):
-        return '"' + "".join(_escaped(character) for character in value) + '"'
+        return f'"{escape(value)}"'
     if isinstance(value, tuple):
         inner = ", ".join(literal(item) for item in value)
         return f"({inner},)" if len(value) == 1 else f"({inner})"
@@ -22,13 +25,26 @@ def literal(value: Any) -> str:
 
 
 _ESCAPES = {'"': '\\"', "\\": "\\\\", "\n": "\\n", "\t": "\\t", "\r": "\\r"}
+_QUOTES = re.compile(r'"{3,}|"+\Z')
 
 
-def _escaped(character: str) -> str:
-    if character in _ESCAPES:
-        return _ESCAPES[character]
-    if character.isprintable():
-        return character
+def escape(text: str, *, prose: bool = False) -> str:
+    """Return the text as the contents of a Python string in double quotes.
+
+    prose: the string is a docstring, in three quotes. Line feeds and quotes inside a line are kept.
+    """
+    if not prose:
+        return "".join(_ESCAPES.get(each) or _visible(each) for each in text)
+    lines = text.replace("\\", "\\\\").replace("\t", " ")
+    lines = _QUOTES.sub(lambda found: found[0].replace('"', '\\"'), lines)
+    return "".join(_numbered(each) if hidden(each) else each for each in lines)
+
+
+def _visible(character: str) -> str:
+    return character if character.isprintable() else _numbered(character)
+
+
+def _numbered(character: str) -> str:
     code = ord(character)
     if code < 0x100:
         return f"\\x{code:02x}"
@@ -47,9 +63,7 @@ def docstring(text: str, indent: int) -> tuple[str, ...]:
     """
     if not text:
         return ()
-    clean = text.replace("\\", "\\\\").replace('"""', '\\"\\"\\"')
-    if clean.endswith('"'):
-        clean = clean[:-1] + '\\"'
+    clean = escape(text, prose=True)
     if "\n" not in clean and indent + len(clean) + 6 <= WIDTH:
         return (f'"""{clean}"""',)
     # Every line leaves three columns free, because the first line starts with quotes.
@@ -58,3 +72,8 @@ def docstring(text: str, indent: int) -> tuple[str, ...]:
         # Formatters append the closing quotes to a single line, even if the line becomes too long.
         lines = wrap(clean, len(clean) - 1)
     return (f'"""{lines[0]}', *lines[1:], '"""')
+
+
+def line(text: str) -> str:
+    """Return the text for one line of a docstring that contains further text."""
+    return escape(" ".join(text.split()), prose=True)

@@ -14,7 +14,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, version_slug
 from testwire_codegen.targets.python.code import Call, Name, call, called, laid_out
 from testwire_codegen.targets.python.naming import NAMING, module_name
-from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.views import own_messages, title, types_of
 
 
@@ -57,7 +57,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
             thunks.append({"name": f"{_stem(message)}_result", "type": name, "expression": text})
         used |= {_factory(message), *called(tuple(_arguments(protocol, message).values()))}
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "registry_imports": sorted(used),
         "type_imports": _types_of(protocol.messages),
         "exports": sorted(constant(message) for message in protocol.messages),
@@ -104,6 +104,7 @@ def _arguments(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
         "result": message.result and Name(f"{_stem(message)}_result"),
         "errors": message.errors,
         "capability": message.capability,
+        "registration": message.registration,
         "required": None if is_usual else message.required,
         "since": message.since,
         "deprecated": message.deprecated,
@@ -166,7 +167,7 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
             }
         )
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "needs_abstract": any(role["abstract"] for role in roles),
         "needs_awaitable": any(role["functions"] for role in roles),
         "type_imports": _types_of(own_messages(protocol)),
@@ -194,7 +195,7 @@ def _handler(message: ir.Message) -> dict[str, Any]:
 def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `client.py`."""
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "constants": sorted(constant(message) for message in own_messages(protocol)),
         "type_imports": _types_of(own_messages(protocol)),
         "roles": [
@@ -255,7 +256,7 @@ def held_protocols(protocols: Iterable[ir.Protocol], package: str) -> list[dict[
     return [
         {
             "id": id,
-            "title": versions[0].title,
+            "title": line(versions[0].title),
             "literal_id": literal(id),
             "literal_title": literal(versions[0].title),
             "versions": [_held(version, package) for version in versions],

@@ -15,7 +15,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming, snake
 from testwire_codegen.targets.python.code import Call, Name, Table, call, called, laid_out
-from testwire_codegen.targets.python.text import docstring
+from testwire_codegen.targets.python.text import docstring, line
 from testwire_codegen.targets.python.view import constant
 from testwire_codegen.targets.python.view_profiles import writing_profiles
 from testwire_codegen.targets.views import title
@@ -54,9 +54,10 @@ _FORMS = {
 _OMITTED = frozenset(
     {
         "accepts", "alternatives", "answers", "ascii_only", "capabilities", "condition",
-        "connections", "default", "docs", "envelope", "environment", "equals", "exit_code",
+        "connection_files", "connections", "default", "docs", "envelope", "environment", "equals",
+        "exit_code",
         "generations", "groups", "headers", "http", "ids", "item_states", "list", "options",
-        "profiles", "range", "rest", "transitions", "when", "writings",
+        "profiles", "range", "registrations", "rest", "transitions", "when", "writings",
     }
 )  # fmt: skip
 """Arguments that are omitted if they are empty."""
@@ -68,7 +69,7 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `info.py`."""
     expression = _protocol(protocol)
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "docs": docstring(protocol.docs, 0),
         "registry_imports": sorted(set(called(expression))),
         "constants": sorted(constant(message) for message in protocol.messages),
@@ -76,6 +77,7 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
             {"function": _thunk(profile), "constant": screaming(profile.id)}
             for profile in writing_profiles(protocol)
         ],
+        "connection_type": protocol.connection_files and protocol.connection_files.type,
         "expression": laid_out(expression, len("PROTOCOL: ProtocolInfo = "), 0),
     }
 
@@ -129,6 +131,8 @@ def _protocol(protocol: ir.Protocol) -> Call:
         },
         profiles=_profiles(protocol),
         generations=_expression(protocol.generations),
+        connection_files=_connection_files(protocol.connection_files),
+        registrations=_registrations(protocol.registrations),
     )
 
 
@@ -161,6 +165,25 @@ def _transport(protocol: ir.Protocol, transport: ir.Transport) -> Call:
         connections=_expression(transport.connections),
         http=_expression(transport.http),
     )
+
+
+def _connection_files(files: ir.ConnectionFiles | None) -> Call | None:
+    if files is None:
+        return None
+    unset = ("name", "version", "protocol_version")
+    named = _part(files, type=Name("_connection_file")).named
+    return call(
+        "ConnectionFiles",
+        **{name: value for name, value in named if name not in unset or value is not None},
+    )
+
+
+def _registrations(registrations: ir.Registrations | None) -> Call | None:
+    if registrations is None:
+        return None
+    if registrations.unregister is None:
+        return call("Registrations", _part(registrations.register))
+    return call("Registrations", _part(registrations.register), _part(registrations.unregister))
 
 
 def _profiles(protocol: ir.Protocol) -> tuple[Call, ...]:

@@ -14,6 +14,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import screaming
 from testwire_codegen.targets.python.code import Call, Table, call, called, laid_out
+from testwire_codegen.targets.python.text import line
 from testwire_codegen.targets.views import title
 
 
@@ -34,7 +35,7 @@ def profiles_module(protocol: ir.Protocol) -> dict[str, Any] | None:
         entries.append({"constant": name, "expression": text})
     if not entries:
         return None
-    return {"title": title(protocol), "registry_imports": sorted(used), "profiles": entries}
+    return {"title": line(title(protocol)), "registry_imports": sorted(used), "profiles": entries}
 
 
 class _Tables:
@@ -134,12 +135,9 @@ class _Tables:
         return call("ObjectWriting", **named)
 
     def _fields(self, node: ir.Struct) -> Iterator[tuple[str, ir.Field]]:
-        if node.base is not None:
-            base = self._types[node.base]
-            assert isinstance(base, ir.Struct)
-            yield from self._fields(base)
-        for field in node.fields:
-            yield node.name, field
+        for part in self._protocol.lineage(node):
+            for field in part.fields:
+                yield part.name, field
 
     def _member(self, owner: str, node: ir.Struct, field: ir.Field) -> Call | None:
         named: dict[str, Any] = {}

@@ -8,10 +8,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from testwire_base.pointers import split
+
 from testwire_codegen.model import ir
 from testwire_codegen.targets.python.constructors import parameter
 from testwire_codegen.targets.python.naming import NAMING
-from testwire_codegen.targets.python.text import docstring
+from testwire_codegen.targets.python.text import docstring, line
 from testwire_codegen.targets.python.view import constant, hint
 from testwire_codegen.targets.views import item_type, tasks, title
 
@@ -32,7 +34,7 @@ def tasks_module(protocol: ir.Protocol) -> dict[str, Any] | None:
     words = {word for text in hints for word in _WORD.findall(text)}
     types = {node.name for node in protocol.types}
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "functions": functions,
         "constants": sorted(each["constant"] for each in functions),
         "type_imports": sorted(words & types, key=lambda name: (name.lower(), name)),
@@ -44,7 +46,7 @@ def tasks_module(protocol: ir.Protocol) -> dict[str, Any] | None:
 def _function(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
     struct = None if message.params is None else protocol.type(message.params)
     fields = protocol.all_fields(struct) if isinstance(struct, ir.Struct) else ()
-    correlated = message.correlation.request.strip("/") if message.correlation else None
+    correlated = None if message.correlation is None else split(message.correlation.request)[0]
     members = [
         parameter(protocol, field) | ({"required": False} if field.name == correlated else {})
         for field in fields

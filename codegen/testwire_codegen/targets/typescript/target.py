@@ -16,6 +16,7 @@ from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.package import Package, summary
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.targets.typescript.view_tasks import tasks_module
+from testwire_codegen.targets.typescript.view_types import guards_module, types_module
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -35,10 +36,10 @@ class TypeScriptTarget:
         tasks = tasks_module(protocol)
         views: dict[str, Any] = {
             "client": view.client_module(protocol),
-            "guards": view.guards_module(protocol),
+            "guards": guards_module(protocol),
             "index": {"positions": protocol.positions, "tasks": tasks},
             "methods": view.methods_module(protocol),
-            "types": view.types_module(protocol),
+            "types": types_module(protocol),
         }
         if tasks is not None:
             views["tasks"] = tasks

@@ -1,5 +1,7 @@
 """Formats values, types and comments as TypeScript.
 
+All strings of a specification pass through `literal` or, in comments, `escape`.
+
 Tests: `tests/codegen/targets/test_targets.py`.
 """
 
@@ -10,7 +12,7 @@ import re
 from typing import Any
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.base import WIDTH, wrap
+from testwire_codegen.targets.base import WIDTH, hidden, wrap
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
@@ -19,9 +21,27 @@ def literal(value: Any) -> str:
     """Return a TypeScript literal for a JSON value, with strings in double quotes."""
     if isinstance(value, tuple | list):
         return "[" + ", ".join(literal(item) for item in value) + "]"
-    # U+2028 and U+2029 are valid in string literals, but some tools do not support them.
-    text = json.dumps(value, ensure_ascii=False)
-    return text.replace("\u2028", "\\u2028").replace("\u2029", "\\u2029")
+    # JSON escapes control characters. U+2028 and U+2029 are valid, but some tools reject them.
+    return _shown(json.dumps(value, ensure_ascii=False))
+
+
+def _shown(text: str) -> str:
+    return "".join(_numbered(each) if hidden(each) else each for each in text)
+
+
+def _numbered(character: str) -> str:
+    data = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{data[place : place + 4]}" for place in range(0, len(data), 4))
+
+
+def escape(text: str) -> str:
+    """Return the text for a comment. The text cannot end the comment."""
+    return _shown(text.replace("*/", "*\\/").replace("\t", " "))
+
+
+def line(text: str) -> str:
+    """Return the text for a comment of one line."""
+    return escape(" ".join(text.split()))
 
 
 def key(name: str) -> str:
@@ -59,7 +79,7 @@ def comment(text: str, indent: int) -> tuple[str, ...]:
     """Return the lines of a doc comment without indentation, or no lines if `text` is empty."""
     if not text:
         return ()
-    clean = text.replace("*/", "*\\/")
+    clean = escape(text)
     if "\n" not in clean and indent + len(clean) + 7 <= WIDTH:
         return (f"/** {clean} */",)
     lines = wrap(clean, WIDTH - indent - 3)

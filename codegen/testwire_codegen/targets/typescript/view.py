@@ -14,158 +14,15 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.model.dump import camel
 from testwire_codegen.targets.typescript.naming import NAMING
-from testwire_codegen.targets.typescript.text import comment, entries, expression, key, literal
+from testwire_codegen.targets.typescript.text import (
+    comment,
+    expression,
+    key,
+    line,
+    literal,
+)
+from testwire_codegen.targets.typescript.view_types import docs_of
 from testwire_codegen.targets.views import own_messages, tasks, title, types_of
-
-
-def _docs(text: str, deprecated: str | None, *more: str) -> str:
-    parts = [text, *more]
-    if deprecated:
-        parts.append(f"@deprecated {deprecated}")
-    return "\n".join(part for part in parts if part)
-
-
-# --- types.ts ------------------------------------------------------------------------------------
-
-
-def types_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """Return the view of `types.ts`."""
-    return {"title": title(protocol), "types": [_type(node) for node in protocol.types]}
-
-
-def _type(node: ir.NamedType) -> dict[str, Any]:
-    """Return the view of an interface with `members`, or of an alias for `alternatives`."""
-    head = {"docs": comment(_docs(node.docs, node.deprecated), 0), "name": node.name}
-    if isinstance(node, ir.Struct):
-        members = [_member(field) for field in node.fields]
-        return {**head, "interface": True, "base": node.base, "members": members}
-    return {
-        **head,
-        "interface": False,
-        "alternatives": _alternatives(node),
-        "constants": _constants(node) if isinstance(node, ir.Enum) and node.named else (),
-    }
-
-
-def _constants(node: ir.Enum) -> list[dict[str, Any]]:
-    return [
-        {
-            "docs": comment(entry.docs, 2),
-            "name": key(entry.name or ""),
-            "value": literal(entry.value),
-        }
-        for entry in node.values
-    ]
-
-
-def _member(field: ir.Field) -> dict[str, Any]:
-    default = f"@defaultValue {literal(field.default)}" if field.has_default else ""
-    return {
-        "docs": comment(_docs(field.docs, field.deprecated, default), 2),
-        "name": key(field.name),
-        "optional": not field.required,
-        "type": expression(field.type),
-    }
-
-
-def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict[str, Any]]:
-    docs = {}
-    match node:
-        case ir.MapType():
-            texts = [f"Record<string, {expression(node.values)}>"]
-        case ir.Union():
-            texts = [expression(member) for member in node.members]
-        case ir.Alias():
-            texts = [expression(node.type)]
-        case ir.Enum():
-            docs = {literal(entry.value): comment(entry.docs, 2) for entry in node.values}
-            texts = list(docs)
-            if node.open:
-                # The intersection keeps the known values in completion lists.
-                texts.append(f"({'string' if node.kind == 'string' else 'number'} & {{}})")
-    return [{"text": text, "docs": docs.get(text, ())} for text in texts]
-
-
-# --- guards.ts -----------------------------------------------------------------------------------
-
-
-def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
-    """Return the view of `guards.ts`. `shapes` contains the lines of the table of types."""
-    table = {node.name: _definition(node) for node in protocol.types}
-    lines = [line for name, entry in table.items() for line in entries(name, entry)]
-    return {"title": title(protocol), "names": list(table), "shapes": lines}
-
-
-def _definition(node: ir.NamedType) -> dict[str, Any]:
-    """Return a type as a `Definition` of `_validate.ts`."""
-    match node:
-        case ir.Struct():
-            client, server = node.unknown_in_client, node.unknown_in_server
-            policy: Any = client if client == server else {"client": client, "server": server}
-            entry: dict[str, Any] = {
-                "base": node.base,
-                "members": {field.name: _shape(field.type) for field in node.fields},
-                "required": [field.name for field in node.fields if field.required],
-                "aliases": {f.name: list(f.aliases) for f in node.fields if f.aliases},
-                "patterns": {each.pattern: _shape(each.type) for each in node.patterns},
-                "unknown": None if policy == "ignore" else policy,
-            }
-            return {
-                name: value
-                for name, value in entry.items()
-                if name == "members" or value not in (None, [], {})
-            }
-        case ir.MapType():
-            return {"map": _shape(node.values)}
-        case ir.Union():
-            union: dict[str, Any] = {"union": [_shape(member) for member in node.members]}
-            return union if node.discriminator is None else {**union, "tag": node.discriminator}
-        case ir.Enum():
-            values: dict[str, Any] = {"values": [entry.value for entry in node.values]}
-            if node.open:
-                values["open"] = True
-            spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
-            return {**values, "spellings": spellings} if spellings else values
-        case ir.Alias():
-            return {"is": _shape(node.type)}
-
-
-def _shape(node: ir.TypeExpr) -> Any:
-    """Return a type expression as a `Shape` of `_validate.ts`."""
-    match node:
-        case ir.Ref(name):
-            return name
-        case ir.Const(value):
-            return {"const": value}
-        case ir.Null():
-            return "null"
-        case ir.AnyValue():
-            return "any"
-        case ir.Nullable(inner):
-            return {"nullable": _shape(inner)}
-        case ir.ArrayOf(items):
-            limits: dict[str, Any] = {"minItems": node.min_items, "maxItems": node.max_items}
-            return {"array": _shape(items), **_stated(limits)}
-        case ir.TupleOf(items, rest):
-            fixed: dict[str, Any] = {"tuple": [_shape(item) for item in items]}
-            return fixed if rest is None else {**fixed, "rest": _shape(rest)}
-        case ir.Scalar(kind):
-            limits = {
-                "minimum": node.minimum,
-                "maximum": node.maximum,
-                "pattern": node.pattern,
-                "minLength": node.min_length,
-                "maxLength": node.max_length,
-                "format": node.format if node.format == "uuid" else None,
-            }
-            stated = _stated(limits)
-            return {"scalar": kind, **stated} if stated else kind
-    raise AssertionError(node)
-
-
-def _stated(limits: dict[str, Any]) -> dict[str, Any]:
-    return {name: limit for name, limit in limits.items() if limit is not None}
-
 
 # --- methods.ts ----------------------------------------------------------------------------------
 
@@ -183,7 +40,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         imports.add("ParameterStructures")
     cancellation, envelope = protocol.cancellation, protocol.envelope
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         "docs": comment(protocol.docs, 0),
         "imports": sorted(imports),
         "type_imports": sorted(types_of(protocol.messages)),
@@ -199,6 +56,16 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
         "transports": [_transport(protocol, transport) for transport in protocol.transports],
         "cancellation": cancellation and _members(cancellation, "method", "id_field", "error"),
         "envelope": envelope and _members(envelope, "params", "error_data", "batches"),
+        "connection_files": protocol.connection_files
+        and _members(
+            protocol.connection_files,
+            *("folder", "pattern", "transport", "argv", "name", "version", "protocol_version"),
+        ),
+        "registrations": [
+            {"name": name} | {"parts": _members(part, "method", "entries", "id", "name")}
+            for name in ("register", "unregister")
+            if (part := getattr(protocol.registrations, name, None)) is not None
+        ],
         "positions": protocol.positions and _position_rules(protocol.positions),
         "generations": _generations(protocol.generations),
     }
@@ -228,9 +95,13 @@ def _descriptor(message: ir.Message) -> dict[str, Any]:
     names = ["name", "kind", "direction", "since", "stability", "required"]
     if message.params is not None:
         names.append("params_optional")
-    names += [name for name in ("errors", "capability", "progress") if getattr(message, name)]
+    names += [
+        name
+        for name in ("errors", "capability", "registration", "progress")
+        if getattr(message, name)
+    ]
     return {
-        "docs": comment(_docs(message.docs, message.deprecated), 0),
+        "docs": comment(docs_of(message.docs, message.deprecated), 0),
         "constant": NAMING.message(message),
         "cls": cls if message.params is not None else f"{cls}0",
         "arguments": f"<{', '.join(arguments)}>" if arguments else "",
@@ -303,7 +174,7 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     if needs_refusal:
         imports |= {"type Parse", "ValidationError"}
     return {
-        "title": title(protocol),
+        "title": line(title(protocol)),
         # The client checks the results and the params that it receives.
         "needs_checks": bool(results or params),
         "needs_listeners": bool(reports),
@@ -359,11 +230,11 @@ def _call(message: ir.Message, always: bool) -> dict[str, Any]:
     context = "RequestContext" if is_request else "NotificationContext"
     token = "token: CancellationToken"
     return {
-        "docs": comment(_docs(message.docs, message.deprecated), 2),
+        "docs": comment(docs_of(message.docs, message.deprecated), 2),
         "name": name,
         "on": "on" + name[:1].upper() + name[1:],
         "listen": "listenTo" + name[:1].upper() + name[1:],
-        "wire": message.name,
+        "wire": line(message.name),
         "request": is_request,
         "required": message.required,
         "optional": message.params_optional,

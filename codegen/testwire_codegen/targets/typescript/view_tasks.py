@@ -8,9 +8,11 @@ from __future__ import annotations
 import re
 from typing import Any
 
+from testwire_base.pointers import split
+
 from testwire_codegen.model import ir
 from testwire_codegen.targets.typescript.naming import NAMING
-from testwire_codegen.targets.typescript.text import comment, expression, literal
+from testwire_codegen.targets.typescript.text import comment, expression, line, literal
 from testwire_codegen.targets.views import item_type, tasks, title
 
 _WORD = re.compile(r"[A-Za-z_]\w*")
@@ -28,14 +30,14 @@ def tasks_module(protocol: ir.Protocol) -> dict[str, Any] | None:
         for each in functions
     )
     names = {node.name for node in protocol.types} & set(_WORD.findall(used))
-    return {"title": title(protocol), "functions": functions, "type_imports": sorted(names)}
+    return {"title": line(title(protocol)), "functions": functions, "type_imports": sorted(names)}
 
 
 def _function(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
     struct = None if message.params is None else protocol.type(message.params)
     fields = protocol.all_fields(struct) if isinstance(struct, ir.Struct) else ()
     correlation = message.correlation
-    created = correlation.request.removeprefix("/") if correlation is not None else None
+    created = split(correlation.request)[0] if correlation is not None else None
     needed = [field.name for field in fields if field.required and field.name != created]
     params = message.params or "Record<string, never>"
     if any(field.name == created and field.required for field in fields):

@@ -123,6 +123,7 @@ class _Deriver:
                     yield _valid(
                         node, f"{wire}: {claim}", {**minimal, wire: value}, {**minimal, wire: reads}
                     )
+            yield from self._by_member(node, field, minimal)
         for pattern in self._protocol.all_patterns(node):
             name = matching(pattern.pattern)
             value = {**minimal, name: self._samples.most(pattern.type)}
@@ -130,6 +131,26 @@ class _Deriver:
             for fault in self._faults(pattern.type):
                 yield _inside(node, name, minimal, fault)
         yield from self._unknown(node, minimal)
+
+    def _by_member(
+        self, node: ir.Struct, field: ir.Field, minimal: dict[str, Any]
+    ) -> Iterator[Derived]:
+        """Yield the vectors of a member whose type depends on another member."""
+        if field.type_by is None:
+            return
+        by, wire = field.type_by.member, field.name
+        for kind, name in field.type_by.types:
+            rest = {**minimal, by: kind}
+            claim = f"{wire}: the type of {by} {kind}"
+            yield _valid(node, claim, {**rest, wire: self._samples.most(ir.Ref(name))})
+            for fault in self._kind_faults(ir.Ref(name), self._keyword(ir.Ref(name))):
+                claim = f"{by} {kind}: {fault.claim}"
+                changed = _Fault(claim, fault.value, fault.keyword, fault.pointer)
+                yield _inside(node, wire, rest, changed)
+        types = {each.name: each.type for each in self._protocol.all_fields(node)}
+        if self._samples.open_text(types[by]):
+            value = {**minimal, by: UNKNOWN, wire: {"any": [1, None]}}
+            yield _valid(node, f"{wire}: unknown {by}", value)
 
     def _unknown(self, node: ir.Struct, minimal: dict[str, Any]) -> Iterator[Derived]:
         patterns = self._protocol.all_patterns(node)

@@ -146,7 +146,9 @@ class Samples:
         match node:
             case ir.Struct():
                 fields = self._protocol.all_fields(node)
-                return {f.name: self.least(f.type) for f in fields if f.required}
+                value = {f.name: self.least(f.type) for f in fields if f.required}
+                self._settle_types(node, value)
+                return value
             case ir.MapType():
                 return {}
             case ir.Enum():
@@ -156,11 +158,34 @@ class Samples:
             case ir.Alias():
                 return self.least(node.type)
 
+    def open_text(self, node: ir.TypeExpr) -> bool:
+        """Return whether a type allows any string."""
+        match node:
+            case ir.Nullable(inner):
+                return self.open_text(inner)
+            case ir.Ref(name):
+                target = self._protocol.type(name)
+                if isinstance(target, ir.Alias):
+                    return self.open_text(target.type)
+                return isinstance(target, ir.Enum) and target.open and target.kind == "string"
+            case _:
+                return isinstance(node, ir.Scalar) and not node.constrained and node.format is None
+
+    def _settle_types(self, node: ir.Struct, value: dict[str, Any]) -> None:
+        """Replace the members whose type depends on another member."""
+        for field in self._protocol.all_fields(node):
+            if field.type_by is not None and field.name in value:
+                kind = value.get(field.type_by.member)
+                types = dict(field.type_by.types)
+                if kind in types:
+                    value[field.name] = self.most(ir.Ref(types[kind]))
+
     def full(self, node: ir.NamedType) -> Any:
         """Return a value with every member. Nested objects have only required members."""
         if not isinstance(node, ir.Struct):
             return self._rich(node)
         value = {f.name: self.most(f.type) for f in self._protocol.all_fields(node)}
+        self._settle_types(node, value)
         for pattern in self._protocol.all_patterns(node):
             value[matching(pattern.pattern)] = self.most(pattern.type)
         return value
@@ -187,6 +212,8 @@ def _text(node: ir.Scalar, length: int) -> str:
 
 def matching(pattern: str) -> str:
     """Return a short string that matches the pattern. Every call returns the same string."""
+    if pattern == ir.REST:
+        return UNKNOWN
     parser: Any = importlib.import_module("re._parser")
     text = _sample(parser.parse(pattern))
     if re.search(pattern, text) is None:

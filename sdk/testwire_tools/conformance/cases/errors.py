@@ -117,7 +117,7 @@ def _refusable(given: Derivation) -> Iterator[Mapping[str, Any]]:
         use = given.scenario.calls[method.name]
         ignored = use.get("mayIgnore", ())
         wrong = None
-        if method.capability is None:
+        if method.capability is None and method.registration is None:
             wrong = wrong_params(given.info, method.name, ignored)
         if wrong is not None:
             yield {"method": method, "wrong": wrong}

@@ -13,6 +13,7 @@ import asyncio
 import json
 import time
 from collections.abc import Sequence
+from pathlib import Path
 from typing import Any, Final
 
 from testwire.codec import decode_result
@@ -46,12 +47,14 @@ def examine(
     transport: str | None = None,
     before: Sequence[str] = (),
     seconds: float = 10.0,
+    cwd: Path | None = None,
 ) -> Report:
     """Start a server, or connect to a running server, and examine the server step by step.
 
     words: the command of the server, with or without launch arguments. connect: the address of a
     running server. before: the messages of the handshake, as `METHOD=PARAMS`. seconds: the maximum
-    time to wait for the server to listen, and for each response. Raises WrongCall and NoTransport.
+    time to wait for the server to listen, and for each response. cwd: the working directory of the
+    server. Raises WrongCall and NoTransport.
     """
     steps = parse_before(info, before)
     report = Report()
@@ -63,7 +66,7 @@ def examine(
         chosen, command, rest = split(info, words, transport)
         if not command:
             raise WrongCall("expected the server's command, found none; add it after `--`")
-    server = ExaminedServer(info.title, chosen, command, rest, seconds, report)
+    server = ExaminedServer(info.title, chosen, command, rest, seconds, report, cwd)
     asyncio.run(_Examination(info, server, steps, seconds, report).run(place))
     return report
 

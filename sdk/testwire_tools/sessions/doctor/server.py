@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shlex
+from pathlib import Path
 from typing import Any, Final
 
 from testwire.client import launch
@@ -43,6 +44,7 @@ class ExaminedServer:
         rest: list[str],
         seconds: float,
         told: Report,
+        cwd: Path | None = None,
     ) -> None:
         check_installed(transport.kind)
         self.title = title
@@ -51,6 +53,7 @@ class ExaminedServer:
         self.rest = rest
         self.seconds = seconds
         self.told = told
+        self.cwd = cwd
         self.child: ChildProcess | None = None
         self.dialer: launch.Dialer | None = None
         self.stream: Stream | None = None
@@ -68,7 +71,10 @@ class ExaminedServer:
 
     async def start(self) -> Stream:
         """Start the server and connect over its transport. Raises Diagnosis."""
-        options: dict[str, Any] = {"env": launch.environment(self.transport, None)}
+        options: dict[str, Any] = {
+            "env": launch.environment(self.transport, None),
+            "cwd": self.cwd,
+        }
         if self.transport.listener == "client":
             self.dialer = launch.Dialer(1)
             child = await self.dialer.start(self.transport, self.command, self.rest, **options)

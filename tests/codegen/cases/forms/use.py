@@ -1,6 +1,20 @@
 """Uses the generated types of the case `forms`. mypy checks the file, and Python runs it."""
 
-from testwire_protocols.forms.v1 import Node, SendParams, Severity, StatusCode
+from testwire_protocols.forms.v1 import (
+    BuildTarget,
+    Derived,
+    JvmTarget,
+    Mixed,
+    Node,
+    Options,
+    Partial,
+    Root,
+    SendParams,
+    Setting,
+    Severity,
+    StatusCode,
+    WorkDone,
+)
 
 params = SendParams(status=StatusCode.OK, severity=Severity.Hint)
 assert params.model_dump(mode="json", exclude_unset=True) == {"status": 1, "severity": 4}
@@ -26,3 +40,32 @@ assert nested.pair is not None
 offsets: tuple[int, int] = nested.pair[0]
 further: tuple[Node | None, ...] = nested.pair[2:]
 assert len(further) == 2
+
+mixed = Mixed(own=True, token=1, id="a", partial="p")
+mixed.set_pattern_member("p1", 2)
+token: int = mixed.token
+bases: tuple[WorkDone, Partial, Root] = (mixed, mixed, mixed)
+parts: dict[str, int] = mixed.pattern_members("^p[0-9]+$")
+assert parts == {"p1": 2}
+assert Mixed.model_validate(mixed.model_dump(exclude_unset=True)) == mixed
+
+options = Options(level=1)
+options.set_pattern_member("colour", Setting(on=True))
+settings: dict[str, Setting] = options.rest_members()
+assert settings["colour"].on
+assert options.model_dump(exclude_unset=True) == {"level": 1, "colour": {"on": True}}
+derived = Derived.model_validate({"first": "a", "n1": 1.5, "x": None})
+rest: dict[str, str | None] = derived.rest_members()
+numbers: dict[str, float] = derived.pattern_members("^n[0-9]+$")
+assert (rest, numbers) == ({"x": None}, {"n1": 1.5})
+
+target = BuildTarget.model_validate(
+    {"id": "a", "dataKind": "jvm", "data": {"javaHome": "/java", "more": 1}}, by_alias=True
+)
+assert isinstance(target.data, JvmTarget)
+home: str = target.data.java_home
+assert target.model_dump(exclude_unset=True)["data"] == {"javaHome": "/java", "more": 1}
+unknown = BuildTarget.model_validate({"id": "a", "dataKind": "rust", "data": {"edition": [2021]}})
+assert unknown.model_dump(exclude_unset=True)["data"] == {"edition": [2021]}
+built = BuildTarget(id="b", data_kind="jvm", data=JvmTarget(java_home="/java"))
+assert built.model_dump_json(exclude_unset=True).endswith('"data":{"javaHome":"/java"}}')

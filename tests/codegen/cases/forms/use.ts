@@ -2,7 +2,13 @@
 // runs it.
 
 import assert from "node:assert/strict";
-import { type Node, parseSendParams, type SendParams, Severity, StatusCode } from "./forms/v1/index.js";
+import {
+  type BuildTarget,
+  type Derived,
+  hasBuildTargetData,
+  type JvmTarget,
+  parseBuildTarget,
+  type Mixed, type Node, type Options, parseMixed, parseSendParams, type SendParams, Severity, StatusCode, type WorkDone } from "./forms/v1/index.js";
 
 const params: SendParams = { status: StatusCode.OK, severity: Severity.Hint };
 assert.deepEqual(params, { status: 1, severity: 4 });
@@ -20,3 +26,25 @@ assert.deepEqual([first, inner?.name, further.length], [1, "b", 2]);
 // @ts-expect-error: The second item is a string.
 const wrong: SendParams = { status: 1, span: [1, 2] };
 assert.throws(() => parseSendParams(wrong));
+
+const mixed: Mixed = { id: "a", own: true, token: 1 };
+const done: WorkDone = mixed;
+assert.equal(done.token, 1);
+assert.throws(() => parseMixed({ id: "a", own: true }));
+const options: Options = { level: 1, colour: { on: true } };
+const setting = options["colour"];
+assert.deepEqual(setting, { on: true });
+const derived: Derived = { first: "a", n1: 1.5, x: null };
+assert.equal(derived["n1"], 1.5);
+// @ts-expect-error: Other members are settings.
+const wrongRest: Options = { level: 1, colour: true };
+assert.throws(() => parseSendParams({ status: 1, options: wrongRest }));
+
+const target: BuildTarget = { id: "a", dataKind: "jvm", data: { javaHome: "/java" } };
+if (!hasBuildTargetData(target, "jvm")) throw new Error("expected data of the kind jvm");
+const data: JvmTarget = target.data;
+const kind: "jvm" = target.dataKind;
+assert.deepEqual([data.javaHome, kind], ["/java", "jvm"]);
+assert.equal(hasBuildTargetData(parseBuildTarget({ id: "a", dataKind: "rust", data: 1 }), "jvm"), false);
+// @ts-expect-error: The kind is unknown.
+assert.equal(hasBuildTargetData(target as BuildTarget, "rust"), false);

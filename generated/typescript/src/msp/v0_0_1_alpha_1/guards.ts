@@ -23,7 +23,7 @@ export const shapes: Shapes = {
     required: ["serverInfo"],
   },
   InstrumentParams: { members: { globPatterns: "GlobPatterns" } },
-  InstrumentationOptions: { base: "PartialResultOptions", members: {} },
+  InstrumentationOptions: { bases: ["PartialResultOptions"], members: {} },
   Location: { members: { start: "Position", end: "Position" }, required: ["start", "end"] },
   MutantResult: {
     members: {
@@ -47,8 +47,8 @@ export const shapes: Shapes = {
   MutantStatus: {
     values: ["Killed", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Timeout", "Ignored", "Pending"],
   },
-  MutateParams: { base: "PartialResultParams", members: { globPatterns: "GlobPatterns" } },
-  MutationTestOptions: { base: "PartialResultOptions", members: {} },
+  MutateParams: { bases: ["PartialResultParams"], members: { globPatterns: "GlobPatterns" } },
+  MutationTestOptions: { bases: ["PartialResultOptions"], members: {} },
   PartialResultOptions: { members: { partialResults: "boolean" } },
   PartialResultParams: { members: { partialResultToken: "ProgressToken" } },
   Position: {

@@ -32,7 +32,7 @@ export const shapes: Shapes = {
   FileRange: { members: { path: "string", range: "Location" }, required: ["path"] },
   Location: { members: { start: "Position", end: "Position" }, required: ["start", "end"] },
   MutantResult: {
-    base: "DiscoveredMutant",
+    bases: ["DiscoveredMutant"],
     members: {
       coveredBy: { array: "string" },
       duration: { scalar: "number", minimum: 0 },

@@ -316,6 +316,8 @@ export const protocol = {
   ],
   cancellation: { method: "$/cancelRequest", idField: "id", error: "RequestCanceled" },
   envelope: { params: "always", errorData: "object", batches: "refuse" },
+  connectionFiles: null,
+  registrations: null,
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "inclusive" },
   generations: {
     method: "initialize",

@@ -490,6 +490,8 @@ export const protocol = {
   ],
   cancellation: { method: "$/cancelRequest", idField: "id", error: "RequestCancelled" },
   envelope: { params: "always", errorData: "object", batches: "refuse" },
+  connectionFiles: null,
+  registrations: null,
   positions: { lineBase: 0, columnBase: 0, columnUnit: "utf-16", end: "inclusive" },
   generations: null,
 } as const;

@@ -43,12 +43,14 @@ if TYPE_CHECKING:
     from typing import Self
 
 __all__ = [
+    "ANY_VALUE",
     "CANONICAL_UUID",
     "EXACT_BOOLEAN",
     "EXACT_INTEGER",
     "NOT_NULL",
     "TUPLE",
     "AcceptingModel",
+    "DependentModel",
     "Int",
     "Integer",
     "Model",
@@ -58,6 +60,7 @@ __all__ = [
     "SelectiveModel",
     "SparseModel",
     "Spellings",
+    "TypeBy",
 ]
 
 
@@ -84,6 +87,10 @@ class Model(BaseModel):
 Policy = Literal["keep", "ignore", "forbid"]
 
 _LENIENCE: Final[dict[str, int]] = {"forbid": 0, "ignore": 1, "keep": 2}
+
+
+REST: Final = r"^[\s\S]*$"
+"""The pattern of the members that neither a name nor another pattern describes."""
 
 
 class OtherMembers:
@@ -181,6 +188,14 @@ class _OtherMembersModel(Model):
             Raise KeyError if the class does not have the pattern.
             """
             return self._pattern_members(pattern)
+
+        # Classes with a type for all other members contain the signature of this function.
+        def rest_members(self) -> dict[str, Any]:
+            """Return the members that have neither a listed name nor a name with a pattern.
+
+            Raise KeyError if the class has no type for these members.
+            """
+            return self._pattern_members(REST)
 
     def set_pattern_member(self, name: str, value: Any) -> None:
         """Set a member whose name matches one of the patterns of the class.
@@ -282,10 +297,71 @@ def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
     )
 
 
-def _repeated(error: Any) -> InitErrorDetails:
+def _repeated(error: Any, *before: str) -> InitErrorDetails:
     """Convert an error in a member to an error in the object."""
     kind = PydanticCustomError(error["type"], error["msg"])
-    return InitErrorDetails(type=kind, loc=error["loc"], input=error["input"])
+    return InitErrorDetails(type=kind, loc=(*before, *error["loc"]), input=error["input"])
+
+
+class TypeBy:
+    """The types of a member that depend on another member of the same object.
+
+    - `wire`: the wire name of the member.
+    - `member`: the attribute of the other member.
+    - `types`: for each value of the other member, a function that returns the type.
+    """
+
+    __slots__ = ("_adapters", "_types", "member", "wire")
+
+    def __init__(self, wire: str, member: str, types: Mapping[str, Callable[[], Any]]) -> None:
+        self.wire = wire
+        self.member = member
+        self._types = types
+        self._adapters: dict[str, TypeAdapter[Any]] = {}
+
+    def read(self, kind: Any, value: Any, context: Any) -> Any:
+        """Validate a value. A value of an unknown kind is returned unchanged."""
+        if not isinstance(kind, str) or kind not in self._types:
+            return value
+        adapter = self._adapters.get(kind)
+        if adapter is None:
+            adapter = self._adapters[kind] = TypeAdapter(self._types[kind]())
+        if context is None:
+            return adapter.validate_python(value)
+        return adapter.validate_python(value, context=context, by_alias=True, by_name=False)
+
+
+class DependentModel(Model):
+    """Base class of objects with members whose types depend on other members."""
+
+    _types_by: ClassVar[dict[str, TypeBy]]
+
+    @model_validator(mode="after")
+    def _read_dependent(self, info: ValidationInfo) -> Self:
+        details: list[InitErrorDetails] = []
+        for name, by in self._types_by.items():
+            if name not in self.__pydantic_fields_set__:
+                continue
+            kind = getattr(self, by.member)
+            try:
+                self.__dict__[name] = by.read(kind, self.__dict__[name], info.context)
+            except ValidationError as error:
+                details += [_repeated(each, by.wire) for each in error.errors(include_url=False)]
+        if details:
+            raise ValidationError.from_exception_data(type(self).__name__, details)
+        return self
+
+
+class _AnyValue:
+    """Marks a member that `DependentModel` validates."""
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.any_schema()
+
+
+ANY_VALUE: Final = _AnyValue()
 
 
 class AcceptingModel(Model):

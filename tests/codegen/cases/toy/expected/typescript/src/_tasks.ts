@@ -112,6 +112,15 @@ export async function cancelAfter<I, N, R>(
   }
 }
 
+/** Returns one registration that removes all given registrations. */
+export function together(...registrations: Disposable[]): Disposable {
+  return {
+    dispose() {
+      for (const each of registrations) each.dispose();
+    },
+  };
+}
+
 /** The registration of a notification, which your handler and the running tasks share. */
 export class Listeners<N> {
   readonly #listeners = new Set<(params: N) => void>();

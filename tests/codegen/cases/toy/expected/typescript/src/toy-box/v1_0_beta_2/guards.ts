@@ -69,7 +69,7 @@ export const shapes: Shapes = {
   },
   ListParams: { members: { depth: "integer", names: { array: "string", minItems: 1 } } },
   Move: {
-    base: "Thing",
+    bases: ["Thing"],
     members: {
       to: { nullable: { array: "number" } },
       note: { scalar: "string", minLength: 1, maxLength: 20 },

@@ -1,0 +1,237 @@
+"""The names of a protocol: methods, members and values, with the roles that send them.
+
+The module must not depend on source files.
+
+Tests: `tests/codegen/drift/test_names.py`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+from testwire_codegen.model import ir
+
+_EXPLAINED: Final = re.compile(
+    r"^drift-(?:source-)?(?:member|literal|method)-(?:extra|renamed) (\S+)"
+)
+
+
+_NAMES: Final = 5
+"""The number of exact names in a file that contains messages of the protocol."""
+
+_NAMES_OF_NEIGHBOUR: Final = 2
+"""The same number for a file whose folder has another file with such messages."""
+
+_COMPOUND: Final = 3
+"""The number of names of several words that identify a protocol, if no name has a separator."""
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """A name of the protocol.
+
+    owner: the type of a member or a value, and "" for a method.
+    senders: the roles that send the name. Empty if no message contains the type.
+    generations: the generations that send a member. Empty if all of them send it.
+    """
+
+    text: str
+    kind: Literal["method", "member", "value"]
+    owner: str
+    senders: tuple[ir.Role, ...]
+    generations: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.kind} of {self.owner}" if self.owner else self.kind
+
+
+@dataclass(frozen=True, slots=True)
+class Former:
+    """A spelling that is not, or is no longer, on the wire. reason: where it comes from."""
+
+    text: str
+    known: Known
+    reason: str
+
+
+class Vocabulary:
+    """The names of the newest of several versions of a protocol.
+
+    older: the other versions, whose names may be out of date.
+    """
+
+    def __init__(self, protocol: ir.Protocol, older: Sequence[ir.Protocol] = ()) -> None:
+        self.protocol = protocol
+        self.names: dict[str, list[Known]] = {}
+        for known in _names(protocol):
+            self.names.setdefault(known.text, []).append(known)
+        self.former: dict[str, list[Former]] = {}
+        for former in (*_aliases(protocol, self), *_errata(protocol, self), *_older(older, self)):
+            if former.text not in self.names:
+                self.former.setdefault(former.text, []).append(former)
+
+    @cached_property
+    def loose(self) -> dict[str, list[str]]:
+        """The names by their letters and digits in lower case."""
+        found: dict[str, list[str]] = {}
+        for text in self.names:
+            found.setdefault(loosely(text), []).append(text)
+        return found
+
+    @cached_property
+    def families(self) -> dict[str, tuple[str, ...]]:
+        """The members of each object type, and the values of each enumeration."""
+        found: dict[str, list[str]] = {}
+        for text, known in self.names.items():
+            for each in known:
+                if each.owner:
+                    found.setdefault(each.owner, []).append(text)
+        return {owner: tuple(texts) for owner, texts in found.items()}
+
+    @cached_property
+    def enumerations(self) -> dict[str, tuple[str, ...]]:
+        """The values of each enumeration of strings."""
+        return {
+            node.name: tuple(str(value.value) for value in node.values)
+            for node in self.protocol.types
+            if isinstance(node, ir.Enum) and node.kind == "string"
+        }
+
+    @cached_property
+    def namespaces(self) -> frozenset[str]:
+        """The parts of method names before the last slash, except `$`."""
+        parts = {text.rpartition("/")[0] for text in self.names if self._is_method(text)}
+        return frozenset(parts - {"", "$"})
+
+    def _is_method(self, text: str) -> bool:
+        return any(known.kind == "method" for known in self.names[text])
+
+    def recognizes(self, texts: Iterable[str], *, neighbour: bool = False) -> bool:
+        """Return whether a file with these words contains messages of the protocol.
+
+        neighbour: whether another file in the same folder contains such messages.
+        """
+        exact = self.names.keys() & texts
+        if neighbour:
+            return len(exact) >= _NAMES_OF_NEIGHBOUR
+        distinctive = any(re.search(r"[-./]", text) for text in exact)
+        return len(exact) >= _NAMES and (distinctive or sum(map(compound, exact)) >= _COMPOUND)
+
+
+def loosely(text: str) -> str:
+    """Return the letters and digits of a name in lower case."""
+    return re.sub(r"[^a-z0-9]", "", text.lower())
+
+
+def _names(protocol: ir.Protocol) -> Iterator[Known]:
+    senders = _senders(protocol)
+    for message in protocol.messages:
+        yield Known(message.name, "method", "", _roles(message.direction))
+    for node in protocol.types:
+        sent = tuple(sorted(senders.get(node.name, ())))
+        if isinstance(node, ir.Struct):
+            for field in node.fields:
+                yield Known(field.name, "member", node.name, sent, field.generations)
+                for value in _constants(field.type):
+                    yield Known(value, "value", node.name, sent)
+        elif isinstance(node, ir.Enum) and node.kind == "string":
+            for each in node.values:
+                yield Known(str(each.value), "value", node.name, sent)
+
+
+def _constants(kind: ir.TypeExpr) -> Iterator[str]:
+    if isinstance(kind, ir.Const) and isinstance(kind.value, str):
+        yield kind.value
+
+
+def _roles(direction: ir.Direction) -> tuple[ir.Role, ...]:
+    table: dict[ir.Direction, tuple[ir.Role, ...]] = {
+        "clientToServer": ("client",), "serverToClient": ("server",), "both": ("client", "server")
+    }  # fmt: skip
+    return table[direction]
+
+
+def _senders(protocol: ir.Protocol) -> dict[str, set[ir.Role]]:
+    """Return the roles that send each type."""
+    types = {node.name: node for node in protocol.types}
+    found: dict[str, set[ir.Role]] = {}
+
+    def mark(names: Iterable[str], role: ir.Role) -> None:
+        for name in names:
+            if role not in found.setdefault(name, set()):
+                found[name].add(role)
+                mark(ir.references(types[name]), role)
+
+    for message in protocol.messages:
+        for role in _roles(message.direction):
+            other: ir.Role = "server" if role == "client" else "client"
+            mark([message.params] if message.params else [], role)
+            mark(ir.references(message.result) if message.result else [], other)
+    return found
+
+
+def _aliases(protocol: ir.Protocol, names: Vocabulary) -> Iterator[Former]:
+    for node in protocol.types:
+        if isinstance(node, ir.Struct):
+            pairs = [(field.name, alias) for field in node.fields for alias in field.aliases]
+        elif isinstance(node, ir.Enum):
+            pairs = [(str(value.value), alias) for value in node.values for alias in value.aliases]
+        else:
+            continue
+        for name, alias in pairs:
+            known = next(each for each in names.names[name] if each.owner == node.name)
+            yield Former(alias, known, "some readers accept it as an alternative spelling")
+
+
+def _errata(protocol: ir.Protocol, names: Vocabulary) -> Iterator[Former]:
+    """Yield the misspelt names of documents whose correct spelling differs only slightly."""
+    for erratum in protocol.errata:
+        for key in erratum.explains:
+            match = _EXPLAINED.match(key)
+            if match is None:
+                continue
+            owner, _, text = match[1].rstrip(":").partition(".")
+            for known in _like(text, owner, names):
+                yield Former(text, known, f"{erratum.document} contains it by mistake")
+
+
+def _like(text: str, owner: str, names: Vocabulary) -> Iterator[Known]:
+    for known in (each for found in names.names.values() for each in found):
+        if known.owner == owner and text and near(loosely(text), loosely(known.text)):
+            yield known
+
+
+def _older(versions: Sequence[ir.Protocol], names: Vocabulary) -> Iterator[Former]:
+    """Yield the names of older versions that the newest version spells differently."""
+    for protocol in versions:
+        for known in _names(protocol):
+            same = names.loose.get(loosely(known.text), ())
+            for text in same if known.text not in names.names else ():
+                yield Former(known.text, names.names[text][0], f"{protocol.key} has this spelling")
+
+
+def compound(text: str) -> bool:
+    """Return whether a name consists of several words, such as `runId` or `time.start-utc`."""
+    return re.search(r"[a-z][A-Z]|[A-Za-z0-9][-./_][A-Za-z]", text) is not None
+
+
+def near(one: str, other: str) -> bool:
+    """Return whether one insertion, deletion, replacement or transposition makes both equal."""
+    if one == other:
+        return True
+    if abs(len(one) - len(other)) > 1 or min(len(one), len(other)) < 5:
+        return False
+    start = next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), None)
+    if start is None:
+        return True
+    first, second = one[start:], other[start:]
+    return (
+        first[1:] == second
+        or first == second[1:]
+        or first[1:] == second[1:]
+        or (first[:2] == second[1::-1] and first[2:] == second[2:])
+    )

@@ -1,0 +1,288 @@
+"""Reads TypeScript types and object members from syntax nodes.
+
+In TypeScript files, types that JSON cannot express, such as functions, count as `any`. The module
+must not read statements, and imports only `Block` from the Markdown reader.
+
+Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any
+
+from testwire_base.documents import Location
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.markdown import Block
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
+
+BUILTIN = frozenset(
+    {"any", "array", "boolean", "integer", "never", "null", "number", "object", "string"}
+    | {"undefined", "unknown", "void"}
+)
+_NULLS = ("null", "undefined")
+_SCALARS = ("string", "number", "integer", "boolean")
+_LISTS = ("Array", "ReadonlyArray")
+_MAPS = ("Record", "Map")
+_WRAPPERS = ("Readonly", "Required", "NonNullable", "Awaited")
+_NAMED = ("type_identifier", "nested_type_identifier", "predefined_type")
+_IN_FILES = frozenset(
+    {
+        "union_type",
+        "intersection_type",
+        "array_type",
+        "object_type",
+        "parenthesized_type",
+        "readonly_type",
+    }
+    | {"generic_type", "literal_type", *_NAMED}
+)
+"""The syntax nodes of types that JSON can express. In files, all other types become `any`."""
+
+
+_TYPEOF_NODES = frozenset(
+    {"lookup_type", "type_query", "index_type_query", "nested_type_identifier"}
+)
+_DEFAULT = re.compile(r"@default(?:Value)?[ \t]+([^\n]+)")
+_QUERY = r"\(?\s*typeof\s+(?P<group>\w+)\s*\)?\s*"
+_KEYOF = re.compile(r"keyof\s+typeof\s+(?P<group>\w+)")
+_TYPEOF = (
+    re.compile(_QUERY + r"\[\s*(?:keyof\s+typeof\s+(?P=group)|number)\s*\]"),
+    re.compile(_QUERY + r"""\[\s*["'](?P<name>\w+)["']\s*\]"""),
+    re.compile(_QUERY + r"\.\s*(?P<name>\w+)"),
+    re.compile(r"(?P<group>\w+)\.(?P<name>\w+)"),
+    _KEYOF,
+)
+
+
+class TypeReader:
+    """Converts syntax nodes of a block to types.
+
+    fixed: all parts get the location of the block. in_file: the block is a TypeScript file.
+    groups: the values of named groups of constants. used: the names of groups in types.
+    """
+
+    def __init__(self, block: Block, fixed: bool = False, in_file: bool = False) -> None:
+        self.block = block
+        self.fixed = fixed
+        self.in_file = in_file
+        self.groups: dict[str, facts.Literals] = {}
+        self.used: set[str] = set()
+        self.lines = block.text.encode().split(b"\n")
+
+    def at(self, node: Node) -> Location:
+        if self.fixed:
+            return self.block.location
+        row, column = node.start_point
+        # tree-sitter returns columns in bytes.
+        return self.block.at(row, len(self.lines[row][:column].decode("utf-8", "replace")))
+
+    def members(self, body: Node) -> tuple[facts.ObjectMember, ...]:
+        members: list[facts.ObjectMember] = []
+        for child in body.named_children:
+            if child.type == "property_signature":
+                members.append(self.member(child))
+            elif child.type == "ERROR" and text_of(child) == "?" and members:
+                # Some documents use the nullable types of C#: `string?`.
+                members[-1] = replace(members[-1], type=facts.OrNull(members[-1].type))
+        return tuple(members)
+
+    def member(self, node: Node) -> facts.ObjectMember:
+        name = node.child_by_field_name("name") or node
+        annotation = node.child_by_field_name("type")
+        wire = text_of(name)
+        if name.type == "string":
+            wire = wire[1:-1]
+        found: facts.TypeText = facts.Named("any", True, self.at(node))
+        optional = any(child.type == "?" for child in node.children)
+        if annotation is not None and annotation.named_children:
+            found = self.type(annotation.named_children[0])
+            optional = optional or (self.in_file and _absent(annotation.named_children[0]))
+        place = self.at(node if self.in_file else name)
+        return facts.ObjectMember(wire, found, optional, place, _default(node))
+
+    def type(self, node: Node) -> facts.TypeText:
+        if node.type == "tuple_type":
+            return self.tuple(node, self.at(node))
+        return self.typeof(node) or self.structure(node)
+
+    def structure(self, node: Node) -> facts.TypeText:
+        place = self.at(node)
+        if self.in_file and node.type not in _IN_FILES:
+            return facts.Named("any", True, place)
+        match node.type:
+            case "union_type":
+                return self.union(node)
+            case "intersection_type":
+                return self.intersection(node)
+            case "array_type":
+                return facts.ListOf(self.type(node.named_children[0]), place)
+            case "object_type":
+                return self.object(node, place)
+            case "parenthesized_type" | "readonly_type" | "optional_type":
+                return self.type(node.named_children[0])
+            case "generic_type":
+                return self.generic(node, place)
+            case "literal_type":
+                return self.literal(node, place)
+        name = text_of(node)
+        if self.in_file:
+            name = name.rpartition(".")[2]
+            return facts.Named(name, node.type == "predefined_type", place)
+        return facts.Named(name, name in BUILTIN, place)
+
+    def typeof(self, node: Node) -> facts.TypeText | None:
+        """Return the values of a type such as `typeof X[keyof typeof X]` or `X.A`."""
+        if node.type not in _TYPEOF_NODES:
+            return None
+        for pattern in _TYPEOF:
+            match = pattern.fullmatch(text_of(node))
+            group = None if match is None else self.groups.get(match["group"])
+            if match is None or group is None:
+                continue
+            self.used.add(match["group"])
+            name = match.groupdict().get("name")
+            if pattern is _KEYOF:
+                return facts.Literals(group.names, group.locations, self.at(node))
+            if name is None:
+                return group
+            if name in group.names:
+                value = group.values[group.names.index(name)]
+                return facts.Literals((value,), (self.at(node),), self.at(node))
+        return None
+
+    def literal(self, node: Node, place: Location) -> facts.TypeText:
+        child = node.named_children[0] if node.named_children else node.children[0]
+        if text_of(child) in _NULLS:
+            return facts.Named(text_of(child), True, place)
+        value = literal_of(child)
+        if value is None:
+            return facts.Named("any" if self.in_file else text_of(node), self.in_file, place)
+        return facts.Literals((value,), (place,), place)
+
+    def union(self, node: Node) -> facts.TypeText:
+        options = [self.type(each) for each in _parts(node)]
+        if self.in_file:
+            present = [each for each in options if not facts.is_builtin(each, "undefined")]
+            values = {repr(v) for o in present if isinstance(o, facts.Literals) for v in o.values}
+            if values == {"True", "False"}:
+                rest = [each for each in present if not isinstance(each, facts.Literals)]
+                present = [*rest, facts.Named("boolean", True, self.at(node))]
+            options = present or options
+        return facts.one_of(options, self.at(node))
+
+    def intersection(self, node: Node) -> facts.TypeText:
+        parts = [self.type(each) for each in _parts(node)]
+        scalars = [part for part in parts if facts.is_builtin(part, *_SCALARS)]
+        if scalars:
+            return scalars[0]  # `string & {}` and branded types are scalars in JSON
+        if self.in_file and not all(_named_or_object(part) for part in parts):
+            return facts.Named("any", True, self.at(node))
+        bases = tuple(part for part in parts if isinstance(part, facts.Named))
+        members = tuple(
+            member for part in parts if isinstance(part, facts.ObjectOf) for member in part.members
+        )
+        return facts.ObjectOf(members, self.at(node), bases)
+
+    def object(self, node: Node, place: Location) -> facts.TypeText:
+        members = self.members(node)
+        for child in node.named_children:
+            annotation = child.child_by_field_name("type")
+            if child.type == "index_signature" and annotation is not None and not members:
+                return facts.MapOf(self.type(annotation.named_children[0]), place)
+        return facts.ObjectOf(members, place)
+
+    def tuple(self, node: Node, place: Location) -> facts.TypeText:
+        items: list[facts.TypeText] = []
+        rest: facts.TypeText | None = None
+        for child in node.named_children:
+            if child.type == "optional_type" or child.type.startswith("optional_"):
+                return facts.ListOf(facts.Named("any", True, place), place)  # it may be absent
+            annotation = child.child_by_field_name("type")
+            held = annotation.named_children[0] if annotation is not None else child
+            spread = child.type == "rest_type" or text_of(child).startswith("...")
+            if spread:
+                inner = self.type(held.named_children[0] if held.type == "rest_type" else held)
+                rest = inner.items if isinstance(inner, facts.ListOf) else inner
+            elif child.type != "comment":
+                items.append(self.type(held))
+        return facts.TupleOf(tuple(items), rest, place)
+
+    def generic(self, node: Node, place: Location) -> facts.TypeText:
+        name = text_of(node.named_children[0])
+        arguments = node.named_children[1].named_children
+        if name in _MAPS and len(arguments) == 2:
+            return facts.MapOf(self.type(arguments[1]), place)
+        if (name in _LISTS and len(arguments) == 1) or (self.in_file and name == "Set"):
+            return facts.ListOf(self.type(arguments[0]), place)
+        if self.in_file:
+            inner = arguments[0] if name in _WRAPPERS else None
+            return facts.Named("any", True, place) if inner is None else self.type(inner)
+        return facts.Named(name, name in BUILTIN, place)
+
+
+def _parts(node: Node) -> Iterator[Node]:
+    """Return the options of a union, or the parts of an intersection."""
+    for child in node.named_children:
+        if child.type == node.type:
+            yield from _parts(child)
+        elif child.type not in ("comment", "ERROR"):
+            yield child
+
+
+def _default(node: Node) -> str | None:
+    """Return the value of the tag `@defaultValue` or `@default` in the comment above a member."""
+    comment = node.prev_named_sibling
+    match = None
+    if comment is not None and comment.type == "comment":
+        match = _DEFAULT.search(text_of(comment))
+    if match is None:
+        return None
+    text = match[1].strip().removesuffix("*/").strip().strip("`").removesuffix(".")
+    if text[:1] == text[-1:] == "'":
+        text = json.dumps(text[1:-1])
+    try:
+        return facts.canonical(json.loads(text))
+    except ValueError:
+        return None  # a description of the default
+
+
+def _named_or_object(part: facts.TypeText) -> bool:
+    return isinstance(part, facts.ObjectOf) or (isinstance(part, facts.Named) and not part.builtin)
+
+
+def _absent(node: Node) -> bool:
+    """Return whether `undefined` is one of the options of a type."""
+    if node.type in ("union_type", "parenthesized_type", "readonly_type"):
+        return any(_absent(child) for child in node.named_children)
+    return text_of(node) == "undefined"
+
+
+def flat_text(node: Node) -> str:
+    """Return the first 40 characters of a node's text, without line breaks."""
+    return " ".join(text_of(node).split())[:40]
+
+
+def text_of(node: Node) -> str:
+    return (node.text or b"").decode("utf-8", "replace")
+
+
+def literal_of(node: Node) -> Any:
+    text = text_of(node).replace(" ", "")
+    if node.type == "string":
+        return text_of(node)[1:-1]
+    if text in ("true", "false"):
+        return text == "true"
+    for number in (functools.partial(int, base=0), float):
+        try:
+            return number(text)
+        except ValueError:
+            continue
+    return None

@@ -1,0 +1,99 @@
+"""Checks the syntax of generated files before they are written. No file is executed.
+
+A string of a specification that is not escaped could end a comment or a string in a generated file.
+The targets escape all strings, and this check finds files with a missing or wrong escape.
+
+Tests: `tests/codegen/targets/test_hostile.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import tomllib
+import warnings
+from collections.abc import Callable, Mapping
+from pathlib import PurePosixPath
+
+
+class InvalidFileError(ValueError):
+    """A generated file is not valid in its language. The message contains path and reason."""
+
+
+def check_syntax(files: Mapping[str, str]) -> None:
+    """Check each file whose suffix is `.py`, `.ts`, `.json`, `.toml`, `.yml` or `.yaml`.
+
+    TypeScript is checked only if tree-sitter is installed. Raise InvalidFileError for the first
+    invalid file.
+    """
+    for path, text in files.items():
+        check = _CHECKS.get(PurePosixPath(path).suffix)
+        reason = None if check is None else check(text)
+        if reason is not None:
+            raise InvalidFileError(
+                f"{path}: expected valid syntax, found an error: {reason}; fix the target or the "
+                "template that writes the file"
+            )
+
+
+def _python(text: str) -> str | None:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            compile(text, "generated", "exec", dont_inherit=True)
+    except SyntaxError as error:
+        return f"{error.msg} in line {error.lineno}"
+    except (ValueError, RecursionError, MemoryError) as error:
+        return str(error) or "the code is nested too deeply"
+    return None
+
+
+def _parsed(parse: Callable[[str], object]) -> Callable[[str], str | None]:
+    def check(text: str) -> str | None:
+        try:
+            parse(text)
+        except (ValueError, RecursionError) as error:
+            return str(error)
+        return None
+
+    return check
+
+
+def _typescript(text: str) -> str | None:
+    try:
+        import tree_sitter_typescript
+        from tree_sitter import Language, Parser
+    except ModuleNotFoundError:
+        return None
+    parser = Parser(Language(tree_sitter_typescript.language_typescript()))
+    root = parser.parse(text.encode("utf-8", "surrogatepass")).root_node
+    if not root.has_error:
+        return None
+    nodes = [root]
+    while nodes:
+        node = nodes.pop()
+        if node.is_error or node.is_missing:
+            return f"unexpected code in line {node.start_point.row + 1}"
+        nodes += [child for child in reversed(node.children) if child.has_error or child.is_missing]
+    return "unexpected code"
+
+
+def _yaml(text: str) -> str | None:
+    try:
+        import yaml
+    except ModuleNotFoundError:
+        return None
+    try:
+        yaml.compose(text)
+    except yaml.YAMLError as error:
+        return " ".join(str(error).split())
+    return None
+
+
+_CHECKS: dict[str, Callable[[str], str | None]] = {
+    ".json": _parsed(json.loads),
+    ".py": _python,
+    ".toml": _parsed(tomllib.loads),
+    ".ts": _typescript,
+    ".yaml": _yaml,
+    ".yml": _yaml,
+}

@@ -1,0 +1,147 @@
+"""Strings of a specification cannot add code to generated files, whatever they contain.
+
+The tests compare the syntax of the files with the files for harmless strings. Only the contents of
+strings and comments may differ.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from testwire_codegen.model import ir
+from testwire_codegen.scaffold import project
+from testwire_codegen.targets import all_targets
+from testwire_codegen.targets.collect import collect
+from testwire_codegen.targets.docs import markdown
+from testwire_codegen.targets.package import Package
+from testwire_codegen.targets.python import text as python
+from testwire_codegen.targets.syntax import InvalidFileError, check_syntax
+from testwire_codegen.targets.typescript import text as typescript
+
+from tests.codegen.targets.hostile import ENDINGS, HOSTILE, LINES, Sample, shape
+
+Make = Callable[[int], str]
+
+
+def ending_in(end: str) -> Make:
+    return lambda number: f"h{number} {HOSTILE} {number}{end}"
+
+
+def harmless(number: int) -> str:
+    return f"h{number} harmless {number}"
+
+
+def in_lines(number: int) -> str:
+    return f"h{number} harmless {number}{LINES}"
+
+
+@pytest.fixture(scope="module")
+def sample(tmp_path_factory: pytest.TempPathFactory) -> Sample:
+    return Sample(tmp_path_factory.mktemp("hostile"))
+
+
+@pytest.fixture(scope="module")
+def places(sample: Sample) -> list[str]:
+    """Return the strings of the sample that can be replaced by hostile strings."""
+    return list(sample.accepted(ending_in(""), sample.places))
+
+
+@pytest.fixture(scope="module")
+def line_places(sample: Sample, places: list[str]) -> list[str]:
+    """Return the strings that can also contain several lines."""
+    return list(sample.accepted(in_lines, places))
+
+
+def protocol(sample: Sample, make: Make, places: list[str]) -> ir.Protocol:
+    (found,), findings = sample.replaced(sample.made(make, places))
+    assert not findings
+    return found
+
+
+def files(subject: ir.Protocol) -> dict[str, str]:
+    """Return the files of all targets, and the files of a new server."""
+    server = project.plan(subject, "my-server")
+    package = Package("hostile", "hostile", "@hostile/protocols")
+    targets = collect(all_targets(package), [subject], [subject])
+    return {**targets, **{f"server/{path}": text for path, text in server.items()}}
+
+
+def differences(sample: Sample, make: Make, places: list[str]) -> list[str]:
+    """Return how the syntax of the files differs from the files for harmless strings."""
+    expected = files(protocol(sample, harmless, places))
+    found = files(protocol(sample, make, places))
+    assert expected.keys() == found.keys()
+    return [
+        f"{path}: {dict(found_shape - shape_)} instead of {dict(shape_ - found_shape)}"
+        for path in found
+        if (found_shape := shape(path, found[path])) != (shape_ := shape(path, expected[path]))
+    ]
+
+
+def test_most_strings_can_be_replaced(places: list[str], line_places: list[str]) -> None:
+    known = {"Sample Protocol", "Says hello.", "box/greet", "colour", "Its colour.", "radius"}
+    assert known <= set(places)
+    assert len(places) > 200
+    assert {"Says hello.", "Its colour."} <= set(line_places)
+
+
+@pytest.mark.parametrize("end", ENDINGS)
+def test_hostile_strings_are_only_text(sample: Sample, places: list[str], end: str) -> None:
+    # A regular expression cannot end in a backslash.
+    kept = list(sample.accepted(ending_in(end), places))
+    assert len(kept) > 200
+    assert not differences(sample, ending_in(end), kept)
+
+
+def test_lines_begin_no_blocks(sample: Sample, line_places: list[str]) -> None:
+    assert not differences(sample, in_lines, line_places)
+
+
+def unchanged(text: str, **_: object) -> str:
+    return text
+
+
+@pytest.mark.parametrize(
+    ("module", "function"),
+    [
+        (python, "escape"),
+        (typescript, "escape"),
+        (markdown, "_plain"),
+        (markdown, "_line"),
+        (markdown, "code"),
+    ],
+    ids=lambda each: getattr(each, "__name__", each),
+)
+def test_a_missing_escape_is_found(
+    sample: Sample,
+    places: list[str],
+    module: object,
+    function: str,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(module, function, unchanged)
+    with pytest.raises((InvalidFileError, AssertionError)):
+        assert not differences(sample, ending_in('"""'), places)
+
+
+@pytest.mark.parametrize(
+    ("path", "text"),
+    [
+        ("a.py", '"""a""""""'),
+        ("a.py", "x = '\0'"),
+        ("a.ts", "/* a */ b */"),
+        ("a.ts", 'const a = "'),
+        ("a.json", '{"a": }'),
+        ("a.toml", 'a = "\n"'),
+        ("a.yml", "a: 'b"),
+    ],
+)
+def test_a_syntax_error_is_found(path: str, text: str) -> None:
+    with pytest.raises(InvalidFileError, match=f"{path}: expected valid syntax"):
+        check_syntax({path: text})
+
+
+def test_valid_files_pass() -> None:
+    texts = {"a.py": "x = 1\n", "a.ts": "/** a *\\/ */\nexport const a = 1;\n", "a.json": "{}\n"}
+    check_syntax({**texts, "a.toml": 'a = "b"\n', "a.yml": "a: b\n", "a.txt": '"""'})
