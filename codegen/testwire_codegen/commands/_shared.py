@@ -54,10 +54,15 @@ def load(root: Path) -> Loaded:
 
 
 def code_of(findings: Sequence[Finding]) -> int:
-    """Return 3 if the specification cannot be read, 1 for other findings, or 0 for no findings."""
+    """Return 3 if the specification cannot be read, 1 for other problems, or 0 for no problems."""
     if any(finding.category == "spec" for finding in findings):
         return UNREADABLE
-    return FINDINGS if findings else CLEAN
+    return FINDINGS if problems_in(findings) else CLEAN
+
+
+def problems_in(findings: Sequence[Finding]) -> list[Finding]:
+    """Return the findings that require an action, which excludes findings of the severity info."""
+    return [finding for finding in findings if finding.severity != "info"]
 
 
 def finish(

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING
 from testwire_base.command_line import format_option, root_option
 
 from testwire_codegen.commands import docs, generate
-from testwire_codegen.commands._shared import Loaded, finish, load, reporting
+from testwire_codegen.commands._shared import Loaded, finish, load, problems_in, reporting
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -50,10 +50,10 @@ def problems(root: Path, loaded: Loaded) -> list[Finding]:
         if folder.key not in broken:
             findings += check_vectors(folder, protocol, meta)
     # Findings about the specification must be fixed first, because the fixes change `generated/`.
-    if not findings:
-        findings = generate.compare_generated(root, loaded)
-    if not findings:
-        findings = docs.embedded(root, loaded.protocols, docs.pages(root))[0]
+    if not problems_in(findings):
+        findings += generate.compare_generated(root, loaded)
+    if not problems_in(findings):
+        findings += docs.embedded(root, loaded.protocols, docs.pages(root))[0]
     return findings
 
 

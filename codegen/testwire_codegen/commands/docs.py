@@ -16,7 +16,7 @@ from testwire_base.command_line import check_option, format_option, root_option
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import FINDINGS
 
-from testwire_codegen.commands._shared import finish, load, reporting, say, shown
+from testwire_codegen.commands._shared import finish, load, problems_in, reporting, say, shown
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -43,7 +43,7 @@ def run(options: argparse.Namespace) -> int:
 
     root = find_root(options.root)
     loaded = load(root)
-    if loaded.findings:
+    if problems_in(loaded.findings):
         return finish(loaded.findings, options.format)
     findings, renewed = embedded(root, loaded.protocols, options.files or pages(root))
     if options.check:

@@ -17,7 +17,15 @@ from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS
 
 from testwire_codegen.commands._package import package_of, targets_of
-from testwire_codegen.commands._shared import Loaded, finish, load, reporting, say, shown
+from testwire_codegen.commands._shared import (
+    Loaded,
+    finish,
+    load,
+    problems_in,
+    reporting,
+    say,
+    shown,
+)
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -66,7 +74,7 @@ def run(options: argparse.Namespace) -> int:
     guest = _guest(targets)
     _need_own_folder(guest, options.out, folder)
     loaded = load(root)
-    if loaded.findings:
+    if problems_in(loaded.findings):
         return finish(loaded.findings, options.format)
     whole = everything or (guest is not None and options.protocol is None)
     try:

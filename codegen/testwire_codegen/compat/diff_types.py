@@ -75,6 +75,10 @@ class TypeDiff:
             case ir.MapType(), ir.MapType():
                 values = site.named(f"{name}.*", f"values of `{name}`")
                 yield from self.expression(values, old.values, new.values)
+                if old.keys != new.keys:
+                    keys = site.named(f"{name}.*", f"names of the members of `{name}`")
+                    text = ir.Scalar("string")
+                    yield from self.expression(keys, old.keys or text, new.keys or text)
             case ir.Alias(), ir.Alias():
                 yield from self.expression(site, old.type, new.type)
             case ir.Enum(), ir.Enum():

@@ -18,6 +18,7 @@ Relation = Literal["equal", "widened", "narrowed", "changed"]
 
 Types = dict[str, ir.NamedType]
 
+_TEXT = ir.Scalar("string")
 _LOWER = ("minimum", "min_length", "min_items")
 _UPPER = ("maximum", "max_length", "max_items")
 
@@ -191,12 +192,19 @@ class _Fits:
         if isinstance(target, ir.AnyValue):
             return True
         if isinstance(node, ir.MapType):
-            return isinstance(target, ir.MapType) and self.fits(node.values, target.values)
+            return (
+                isinstance(target, ir.MapType)
+                and self.fits(node.values, target.values)
+                and self.fits(node.keys or _TEXT, target.keys or _TEXT)
+            )
         if not isinstance(node, ir.Struct):
             return False
         members = effective(node, self._source)
         if isinstance(target, ir.MapType):
-            return all(self.fits(member.type, target.values) for member in members.values())
+            names = [ir.Const(name) for name in members]
+            return all(self.fits(name, target.keys or _TEXT) for name in names) and all(
+                self.fits(member.type, target.values) for member in members.values()
+            )
         if not isinstance(target, ir.Struct):
             return False
         wanted = effective(target, self._target)

@@ -85,7 +85,8 @@ class MapForm(NamedType):
 
     def build(self, compile: Compile) -> None:
         self._values = compile(self.node.values)
-        check = self._values.check
+        self._keys = None if self.node.keys is None else compile(self.node.keys)
+        check, check_key = self._values.check, None if self._keys is None else self._keys.check
         self.guard = lambda value: type(value) is dict
 
         def check_map(value: Any) -> bool:
@@ -95,7 +96,7 @@ class MapForm(NamedType):
             for item in value.values():
                 if not check(item):
                     fine = False
-            return fine
+            return fine and (check_key is None or all(map(check_key, value)))
 
         self.check = check_map
 
@@ -104,6 +105,8 @@ class MapForm(NamedType):
             yield at.mismatch(f"an object ({self.name})", value)
             return
         for key, item in value.items():
+            if self._keys is not None:
+                yield from self._keys.problems(key, at.inside(key))
             yield from self._values.problems(item, at.inside(key))
 
 

@@ -180,6 +180,8 @@ class MapType:
     deprecated: str | None
     sunset: str | None
     location: Location
+    keys: TypeExpr | None = None
+    """The type of the names, which are strings. None if any name is allowed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -254,6 +256,8 @@ def expressions(node: NamedType) -> Iterator[TypeExpr]:
                 yield pattern.type
         case MapType():
             yield node.values
+            if node.keys is not None:
+                yield node.keys
         case Union():
             yield from node.members
         case Alias():

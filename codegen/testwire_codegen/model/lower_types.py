@@ -100,7 +100,11 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
     if STRUCT_KEYWORDS & schema.keys() or _is_plain_object(schema):
         return _struct(head, schema, document, pointer)
     if "additionalProperties" in schema:
-        return ir.MapType(**head, values=_expression(schema["additionalProperties"]))
+        return ir.MapType(
+            **head,
+            values=_expression(schema["additionalProperties"]),
+            keys=_keys(schema["propertyNames"]) if "propertyNames" in schema else None,
+        )
     members = schema.get("anyOf", schema.get("oneOf"))
     if members is not None:
         return ir.Union(
@@ -111,6 +115,10 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
     if "enum" in schema:
         return _enum(head, schema)
     return ir.Alias(**head, type=_expression(schema))
+
+
+def _keys(schema: dict[str, Any]) -> ir.TypeExpr:
+    return _expression(schema if "$ref" in schema else {**schema, "type": "string"})
 
 
 def _notes(schema: dict[str, Any]) -> dict[str, Any]:

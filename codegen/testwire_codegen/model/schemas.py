@@ -169,6 +169,10 @@ def _mismatches(error: Any) -> Iterator[Mismatch]:
         for name in error.kind.unexpected:
             yield Mismatch(join(pointer, name), "x-unknown", f"unknown member {name!r}")
         return
+    if keyword == "propertyNames":
+        name = error.kind.error.instance
+        yield Mismatch(join(pointer, name), keyword, error.message)
+        return
     name = error.kind.property if keyword == "required" else _spelled(error)
     if name is None:
         yield Mismatch(pointer, keyword, error.message)

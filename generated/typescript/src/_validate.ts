@@ -86,7 +86,7 @@ export interface TypeBy {
 /** A named type: an object, a map, a union, an enumeration, or an alias for a shape. */
 export type Definition =
   | Members
-  | { readonly map: Shape }
+  | { readonly map: Shape; readonly keys?: Shape }
   | { readonly union: readonly Shape[]; readonly tag?: string }
   | {
       readonly values: readonly (string | number)[];
@@ -181,7 +181,9 @@ export class Guards {
 
   #definition(name: string, definition: Definition): Reader {
     if ("members" in definition) return this.#object(name, definition);
-    if ("map" in definition) return map(this.#shape(definition.map));
+    if ("map" in definition) {
+      return map(this.#shape(definition.map), this.#shape(definition.keys ?? "any"));
+    }
     if ("union" in definition) return this.#union(definition.union, definition.tag);
     if ("values" in definition) return enumeration(definition);
     return this.#shape(definition.is);
@@ -496,14 +498,18 @@ function array(
   };
 }
 
-function map(values: Reader): Reader {
+function map(values: Reader, names: Reader): Reader {
   return (value, run) => {
     if (!isObject(value)) return refuse(run, "type", `must be an object, not ${excerpt(value)}`);
     if (tooDeep(run)) return value;
     const read: Record<string, unknown> = {};
     for (const key of Object.keys(value)) {
       if (run.issues.length >= MAX_ISSUES) break;
-      put(read, key, inside(value[key], key, values, run));
+      const trial: Run = { issues: [], known: 0, depth: run.depth, exact: run.exact };
+      const name = names(key, trial);
+      const fault = trial.issues[0];
+      if (fault !== undefined) refuse(run, "propertyNames", `has a name that ${fault.message}`, key);
+      else put(read, String(name), inside(value[key], key, values, run));
     }
     run.depth -= 1;
     return read;

@@ -207,6 +207,20 @@ def _sunset_problems(
 
 
 def _type_unused(subject: Subject) -> Iterable[Violation]:
+    if not _may_be_unreferenced(subject):
+        yield from _unused_types(subject)
+
+
+def _type_unreferenced(subject: Subject) -> Iterable[Violation]:
+    if _may_be_unreferenced(subject):
+        yield from _unused_types(subject)
+
+
+def _may_be_unreferenced(subject: Subject) -> bool:
+    return bool(subject.folder.registry.data.get("unreferencedTypes", False))
+
+
+def _unused_types(subject: Subject) -> Iterator[Violation]:
     protocol = subject.protocol
     waiting = [entry.type for entry in protocol.capabilities]
     waiting += [protocol.connection_files.type] if protocol.connection_files is not None else []
@@ -265,6 +279,7 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "name-collision": _name_collision,
     "missing-docs": _missing_docs,
     "sunset-date": _sunset_date,
+    "type-unreferenced": _type_unreferenced,
     "type-unused": _type_unused,
     "dangling-ref": _dangling_ref,
 }

@@ -151,7 +151,8 @@ def _lines(node: ir.NamedType) -> Iterator[str]:
         case ir.Struct():
             yield from _struct_lines(node)
         case ir.MapType():
-            yield f"An object. Type of each member: {expression(node.values)}."
+            names = "" if node.keys is None else f" Type of the names: {expression(node.keys)}."
+            yield f"An object. Type of each member: {expression(node.values)}.{names}"
         case ir.Union():
             yield f"One of: {', '.join(expression(member) for member in node.members)}."
             if node.discriminator:

@@ -237,6 +237,7 @@ CARRIED = frozenset(
         ("Struct MapType Union Enum Alias", "name docs since deprecated"),
         ("Struct", "fields"),
         ("MapType Enum", "values"),
+        ("MapType", "keys"),
         ("Union", "members discriminator"),
         ("Enum", "kind open"),
         ("Alias", "type"),

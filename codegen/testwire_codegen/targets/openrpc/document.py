@@ -176,7 +176,9 @@ def _named(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         case ir.Struct():
             schema |= _struct(protocol, node)
         case ir.MapType():
-            schema |= {"type": "object", "additionalProperties": _expression(node.values)}
+            names = None if node.keys is None else _expression(node.keys)
+            values = {"type": "object", "additionalProperties": _expression(node.values)}
+            schema |= values | _given({"propertyNames": names})
         case ir.Union():
             schema["anyOf"] = [_expression(member) for member in node.members]
             if node.discriminator is not None:

@@ -111,7 +111,10 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
                 body["allOf"] = [_expression(ir.Ref(name)) for name in node.bases]
             return body
         case ir.MapType():
-            return {"type": "object", "additionalProperties": _expression(node.values)}
+            entries = {"type": "object", "additionalProperties": _expression(node.values)}
+            if isinstance(node.keys, ir.Ref):
+                entries["propertyNames"] = _expression(node.keys)
+            return entries
         case ir.Union():
             return {"anyOf": [_expression(member) for member in node.members]}
         case ir.Enum():
@@ -246,6 +249,8 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
             table = Table(tuple(spellings), tall=False)
             return [*whole, laid_out(call("Spellings", table), 8, 8)]
         return whole
+    if isinstance(node, ir.MapType) and isinstance(node.keys, ir.Scalar):
+        return [laid_out(call("Keys", **dict(limit_pairs(node.keys))), 8, 8)]
     if not isinstance(node, ir.Alias):
         return []
     long = laid_out(call("Field", **dict(limit_pairs(node.type))), 8, 8)
@@ -293,7 +298,7 @@ _SOURCES = {
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
         "ANY_VALUE", "AcceptingModel", "CANONICAL_UUID", "DependentModel", "EXACT_BOOLEAN",
-        "EXACT_INTEGER", "Int", "Integer", "NOT_NULL", "NamedInteger", "OpenNamedInteger",
+        "EXACT_INTEGER", "Int", "Integer", "Keys", "NOT_NULL", "NamedInteger", "OpenNamedInteger",
         "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE", "TypeBy",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),

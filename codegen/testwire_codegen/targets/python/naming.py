@@ -59,11 +59,11 @@ _RESERVED_TYPES = frozenset(
     {
         "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel",
         "ClassVar", "Client", "ClientHandlers", "ClientProxy", "ConfigDict", "Context",
-        "DependentModel", "Exception", "False", "Field", "Int", "Integer", "Literal", "Method",
-        "Model", "NamedInteger", "None", "Notification", "OpenNamedInteger", "OtherMembers",
-        "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy", "SparseModel", "Spellings",
-        "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True", "TypeAlias",
-        "TypeAliasType", "TypeBy", "Union",
+        "DependentModel", "Exception", "False", "Field", "Int", "Integer", "Keys", "Literal",
+        "Method", "Model", "NamedInteger", "None", "Notification", "OpenNamedInteger",
+        "OtherMembers", "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy",
+        "SparseModel", "Spellings", "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True",
+        "TypeAlias", "TypeAliasType", "TypeBy", "Union",
     }
 )  # fmt: skip
 

@@ -99,6 +99,9 @@ def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict
     match node:
         case ir.MapType():
             texts = [f"Record<string, {expression(node.values)}>"]
+            if isinstance(node.keys, ir.Ref):
+                # Not every possible name is present.
+                texts = [f"{{ [name in {node.keys.name}]?: {expression(node.values)} }}"]
         case ir.Union():
             texts = [expression(member) for member in node.members]
         case ir.Alias():
@@ -173,7 +176,8 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
                 if name == "members" or value not in (None, [], {})
             }
         case ir.MapType():
-            return {"map": _shape(node.values)}
+            entries = {"map": _shape(node.values)}
+            return entries if node.keys is None else {**entries, "keys": _shape(node.keys)}
         case ir.Union():
             union: dict[str, Any] = {"union": [_shape(member) for member in node.members]}
             return union if node.discriminator is None else {**union, "tag": node.discriminator}

@@ -25,7 +25,6 @@ from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.vectors.samples import (
-    MAP_KEY,
     UNKNOWN,
     Samples,
     matching,
@@ -176,11 +175,25 @@ class _Deriver:
 
     def _map(self, node: ir.MapType) -> Iterator[Derived]:
         yield from self._kinds(node)
-        value = self._samples.least(node.values)
+        value, key = self._samples.least(node.values), self._samples.key(node)
+        if node.keys is not None:
+            for fault in self._faults_of_names(node.keys):
+                yield _inside(node, fault.value, {}, _Fault(fault.claim, value, "propertyNames"))
         odd = dict.fromkeys(("", "a/b~c", "__proto__", "ключ"), value)
-        yield _valid(node, "odd names", odd)
+        if node.keys is None:
+            yield _valid(node, "odd names", odd)
         for fault in self._faults(node.values):
-            yield _inside(node, MAP_KEY, {}, fault)
+            yield _inside(node, key, {}, fault)
+
+    def _faults_of_names(self, keys: ir.TypeExpr) -> Iterator[_Fault]:
+        """Yield invalid names for the type of a map's names."""
+        target = self._protocol.type(keys.name) if isinstance(keys, ir.Ref) else None
+        if isinstance(target, ir.Alias):
+            yield from self._faults_of_names(target.type)
+        elif isinstance(target, ir.Enum) and not target.open:
+            yield _Fault("a name that is not allowed", UNKNOWN, None)
+        elif isinstance(keys, ir.Scalar):
+            yield from _limit_faults(keys)
 
     def _union(self, node: ir.Union) -> Iterator[Derived]:
         yield from self._kinds(node, None)

@@ -131,7 +131,7 @@ class Samples:
     def _rich(self, node: ir.NamedType) -> Any:
         match node:
             case ir.MapType():
-                return {MAP_KEY: self.least(node.values)}
+                return {self.key(node): self.least(node.values)}
             case ir.Enum():
                 return node.values[-1].value
             case ir.Union():
@@ -157,6 +157,10 @@ class Samples:
                 return self.least(node.members[0])
             case ir.Alias():
                 return self.least(node.type)
+
+    def key(self, node: ir.MapType) -> str:
+        """Return a valid name of a member of a map."""
+        return MAP_KEY if node.keys is None else str(self.most(node.keys))
 
     def open_text(self, node: ir.TypeExpr) -> bool:
         """Return whether a type allows any string."""

@@ -13,6 +13,7 @@ from testwire_protocols.forms.v1 import (
     Setting,
     Severity,
     StatusCode,
+    Unused,
     WorkDone,
 )
 
@@ -69,3 +70,9 @@ unknown = BuildTarget.model_validate({"id": "a", "dataKind": "rust", "data": {"e
 assert unknown.model_dump(exclude_unset=True)["data"] == {"edition": [2021]}
 built = BuildTarget(id="b", data_kind="jvm", data=JvmTarget(java_home="/java"))
 assert built.model_dump_json(exclude_unset=True).endswith('"data":{"javaHome":"/java"}}')
+
+kinds = SendParams(status=StatusCode.OK, kinds={"status": "a"})
+assert kinds.model_dump(exclude_unset=True)["kinds"] == {"status": "a"}
+unused = Unused(words={"word": 1})
+words: dict[str, int] | None = unused.words
+assert words == {"word": 1}

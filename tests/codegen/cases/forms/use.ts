@@ -8,7 +8,9 @@ import {
   hasBuildTargetData,
   type JvmTarget,
   parseBuildTarget,
-  type Mixed, type Node, type Options, parseMixed, parseSendParams, type SendParams, Severity, StatusCode, type WorkDone } from "./forms/v1/index.js";
+  type Mixed, type Node, type Options,
+  type Unused,
+  parseMixed, parseSendParams, type SendParams, Severity, StatusCode, type WorkDone } from "./forms/v1/index.js";
 
 const params: SendParams = { status: StatusCode.OK, severity: Severity.Hint };
 assert.deepEqual(params, { status: 1, severity: 4 });
@@ -48,3 +50,8 @@ assert.deepEqual([data.javaHome, kind], ["/java", "jvm"]);
 assert.equal(hasBuildTargetData(parseBuildTarget({ id: "a", dataKind: "rust", data: 1 }), "jvm"), false);
 // @ts-expect-error: The kind is unknown.
 assert.equal(hasBuildTargetData(target as BuildTarget, "rust"), false);
+
+const unused: Unused = { words: { word: 1 } };
+const kinds: SendParams = { status: 1, kinds: { status: "a" } };
+assert.deepEqual([unused.words?.["word"], kinds.kinds?.status], [1, "a"]);
+assert.throws(() => parseSendParams({ status: 1, kinds: { unknown: "a" } }));

@@ -53,6 +53,7 @@ __all__ = [
     "DependentModel",
     "Int",
     "Integer",
+    "Keys",
     "Model",
     "NamedInteger",
     "OpenNamedInteger",
@@ -524,6 +525,21 @@ class _CanonicalUuid:
 
 
 CANONICAL_UUID: Final = _CanonicalUuid()
+
+
+class Keys:
+    """Limits the names of the members of a map."""
+
+    __slots__ = ("_schema",)
+
+    def __init__(self, **limits: Any) -> None:
+        self._schema = core_schema.str_schema(strict=True, **limits)
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        schema: Any = handler(source)
+        return {**schema, "keys_schema": self._schema}
 
 
 class Spellings:
