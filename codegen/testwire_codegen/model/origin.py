@@ -51,7 +51,7 @@ def find(wanted: str, root: Path | None = None, *, lint: Lint | None = None) -> 
 
 
 def versions(root: Path | None = None) -> list[Origin]:
-    """Return all versions of all protocols that `find` knows."""
+    """Return all versions of all protocols, in the order of the search."""
     keys = dict.fromkeys(v.key for source in sources(root) for v in source.versions())
     return [find(key, root) for key in keys]
 

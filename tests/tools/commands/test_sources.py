@@ -1,4 +1,4 @@
-"""Which protocol each command uses, for specifications in several places."""
+"""Which protocol each command uses, for specifications in several folders and packages."""
 
 from __future__ import annotations
 
