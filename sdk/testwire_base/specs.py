@@ -211,8 +211,11 @@ def find_root(start: Path | None = None) -> Path:
 
 
 def find_meta(root: Path) -> Path:
-    """Return the folder of the meta-schemas for `root`. Raises SpecUnreadable."""
-    for base in (spec_folder(root), *_bundled()):
+    """Return the folder of the meta-schemas for `root`. Raises SpecUnreadable.
+
+    The copies in a repository are for editors. They can be incomplete or outdated.
+    """
+    for base in (*_bundled(), spec_folder(root)):
         if (base / "meta" / "protocol.schema.json").is_file():
             return base / "meta"
     raise _missing(

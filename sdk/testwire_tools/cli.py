@@ -33,6 +33,7 @@ _ROWS: Final = (
     ("verify", _OURS, "check a running server or client against its protocol"),
     ("generate", _CODEGEN, "generate SDKs and reference pages from specifications"),
     ("check", _CODEGEN, "check specifications, test vectors and generated files"),
+    ("migrate", _CODEGEN, "rewrite specification files of an older format"),
     ("docs", _CODEGEN, "update the lists between markers in Markdown files"),
     ("compat", _CODEGEN, "find the breaking changes between two versions of a protocol"),
     ("release", _CODEGEN, "make a draft version immutable, if its checks pass"),

@@ -46,6 +46,7 @@ def problems(root: Path, loaded: Loaded) -> list[Finding]:
     for index in loaded.indexes:
         findings += _bad_waivers(root, index.id, meta)
     broken = {finding.protocol for finding in findings if finding.severity == "error"}
+    findings += _formats(root, loaded, meta)
     for folder, protocol in loaded.versions:
         if folder.key not in broken:
             findings += check_vectors(folder, protocol, meta)
@@ -55,6 +56,18 @@ def problems(root: Path, loaded: Loaded) -> list[Finding]:
     if not problems_in(findings):
         findings += docs.embedded(root, loaded.protocols, docs.pages(root))[0]
     return findings
+
+
+def _formats(root: Path, loaded: Loaded, meta: Path) -> list[Finding]:
+    """Check the formats of the versions, and the paths in `$schema`."""
+    from testwire_base.configuration import read_configuration
+
+    from testwire_codegen.model.formats import older_format, schema_findings, schema_references
+
+    spec = read_configuration(root).spec
+    older = [older_format(folder.registry, folder.key) for folder, _ in loaded.versions]
+    references = list(schema_references(spec, [index.id for index in loaded.indexes]))
+    return [*filter(None, older), *schema_findings(root, spec, meta, references)]
 
 
 def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:

@@ -20,6 +20,7 @@ from testwire_base.pointers import join
 from testwire_base.specs import find_meta, spec_folder
 
 from testwire_codegen.model.digests import folder_digest
+from testwire_codegen.model.formats import newer_format
 from testwire_codegen.model.limits import check_limits
 from testwire_codegen.model.meta_schemas import validate
 
@@ -156,7 +157,8 @@ def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[F
     registry = _read(path / "protocol.json", f"{file}/protocol.json", None, findings)
     if registry is None:
         return None, findings
-    findings += validate(registry, meta / "protocol.schema.json")
+    newer = newer_format(registry)
+    findings += [newer] if newer else validate(registry, meta / "protocol.schema.json")
     if findings:
         return None, findings
     name, version = registry.data["id"], registry.data["version"]
@@ -181,6 +183,15 @@ def read_document(path: Path, file: str) -> Document:
     except OSError as error:
         raise SourceError(Location(file), f"cannot be read: {error.strerror}") from None
     return parse(text, file)
+
+
+def load_document(path: Path, file: str) -> Document:
+    """Read a JSON file. Raise SpecUnreadable if the file cannot be read or is not JSON."""
+    findings: list[Finding] = []
+    document = _read(path, file, None, findings)
+    if document is None:
+        raise SpecUnreadable(findings)
+    return document
 
 
 def _load_protocol(root: Path, folder: Path, meta: Path, version: str | None) -> ProtocolIndex:
@@ -276,7 +287,10 @@ class _Reader:
     def document(self, name: str, kind: str) -> Document | None:
         """Return the document with the given file name, or None if it cannot be read."""
         document = _read(self._folder / name, f"{self._file}/{name}", self.key, self.findings)
-        if document is not None:
+        newer = newer_format(document, self.key) if kind == "protocol" and document else None
+        if newer is not None:
+            self.findings.append(newer)  # An old schema would report misleading problems.
+        elif document is not None:
             self.findings += validate(document, self._meta / f"{kind}.schema.json", self.key)
         return document
 

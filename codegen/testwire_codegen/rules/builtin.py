@@ -10,6 +10,7 @@ from functools import partial
 from testwire_codegen.rules.base import Rule
 
 _spec = partial(Rule, category="spec", page="spec")
+_lint = partial(Rule, category="lint", page="spec")
 _vectors = partial(Rule, category="vectors", page="vectors")
 _generated = partial(Rule, category="generated", page="generated")
 _compat = partial(Rule, category="compat", page="compat-versions")
@@ -37,6 +38,20 @@ RULES: tuple[Rule, ...] = (
     _spec("meta-schema", "error",
           "Every file of a specification conforms to its schema in `spec/meta`.",
           "Make the file conform to its schema in `spec/meta`."),
+    _spec("format-newer", "error",
+          "This release reads the format of every `protocol.json`.",
+          "Install a newer release of testwire.",
+          "`protocol.json` contains `\"format\": 99`.",
+          "`protocol.json` contains the current format, an older format or no `format`."),
+    _lint("format-older", "error",
+          "Every `protocol.json` has the current format.", "Run `testwire migrate`.",
+          "`protocol.json` contains no member `format`, so it has the format 1.",
+          "`protocol.json` contains `\"format\": 2`."),
+    _lint("schema-path", "error",
+          "Every relative `$schema` is the path of a copy of a meta-schema in the folder `meta`.",
+          "Run `testwire migrate`.",
+          "`$schema` is `../../meta/protocol.schema.json`, and the file does not exist.",
+          "`$schema` is an address that contains `://`."),
     _spec("folder-name", "error",
           "The ids and versions in the files match the folder names.",
           "Rename the folder, or correct the id or the version."),

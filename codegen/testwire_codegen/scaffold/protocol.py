@@ -12,6 +12,9 @@ import re
 from dataclasses import dataclass
 from pathlib import Path
 
+from testwire_base.specs import find_meta
+
+from testwire_codegen.model.formats import FORMAT
 from testwire_codegen.scaffold.names import package_name
 from testwire_codegen.scaffold.project import environment, target_path
 from testwire_codegen.targets.naming import version_slug
@@ -43,6 +46,7 @@ class Skeleton:
     module: str
     python: str
     npm: str
+    format: int = FORMAT
 
 
 def skeleton_files(id: str, title: str | None = None, spec: str = "spec") -> dict[str, str]:
@@ -67,4 +71,6 @@ def skeleton_files(id: str, title: str | None = None, spec: str = "spec") -> dic
         inner = path.relative_to(TEMPLATES).as_posix()
         target = target_path(inner, {"_spec_": spec, "_protocol_": id})
         files[target] = templates.get_template(f"protocol/{inner}").render(skeleton=skeleton)
+    for name in ("index.schema.json", "protocol.schema.json"):
+        files[f"{spec}/meta/{name}"] = (find_meta(Path(spec)) / name).read_text("utf-8")
     return dict(sorted(files.items()))
