@@ -26,14 +26,14 @@ if TYPE_CHECKING:
     from testwire_base.specs import SpecVersion
 
 
-class Loaded(NamedTuple):
+class LoadedProtocol(NamedTuple):
     """A registry, and the version whose specification applies."""
 
     info: ProtocolInfo
     version: SpecVersion
 
 
-def load_info(wanted: str, root: Path | None = None) -> Loaded:
+def load_info(wanted: str, root: Path | None = None) -> LoadedProtocol:
     """Return the registry of `ID@VERSION` or `ID`. root: the value of `--root`.
 
     Raises UsageError if the protocol is unknown, or if no package with its code is installed.
@@ -50,7 +50,7 @@ def load_info(wanted: str, root: Path | None = None) -> Loaded:
     with _without_current_folder():
         package = import_module(str(packaged.source.package))
         info: ProtocolInfo = package.load(version.key)
-    return Loaded(info, version)
+    return LoadedProtocol(info, version)
 
 
 def module_of(version: SpecVersion) -> str | None:
