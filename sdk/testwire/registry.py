@@ -437,7 +437,8 @@ class Envelope(NamedTuple):
     """With `always`, missing params are written as an empty object."""
     error_data: Literal["object", "any"] = "any"
     """`object` means that `error.data` is an object or missing."""
-    batches: Literal["refuse"] = "refuse"
+    batches: Literal["refuse", "accept"] = "refuse"
+    """`accept` means that a batch of messages gets an array of responses."""
 
 
 class Capabilities(NamedTuple):

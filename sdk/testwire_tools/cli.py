@@ -14,6 +14,7 @@ import importlib
 import shlex
 import sys
 from collections.abc import Sequence
+from keyword import iskeyword
 from typing import Final
 
 from testwire.version import __version__
@@ -31,6 +32,7 @@ _ROWS: Final = (
     ("protocols", _OURS, "list the bundled protocols"),
     ("new", _CODEGEN, "create a server project or a specification, with tests"),
     ("verify", _OURS, "check a running server or client against its protocol"),
+    ("import", _CODEGEN, "write a draft specification from JSON Schema, OpenRPC or TypeScript"),
     ("generate", _CODEGEN, "generate SDKs and reference pages from specifications"),
     ("check", _CODEGEN, "check specifications, test vectors and generated files"),
     ("migrate", _CODEGEN, "rewrite specification files of an older format"),
@@ -49,8 +51,14 @@ _ROWS: Final = (
 _TAKE_COMMAND: Final = ("verify", "record", "replay", "call", "doctor")
 """Commands that can be followed by `--` and the command of a server or client."""
 
+
+def _module(command: str) -> str:
+    """Return the name of a module; a module cannot have the name of a keyword, such as `import`."""
+    return f"{command}_" if iskeyword(command) else command
+
+
 COMMANDS: Final = {
-    name: Command(f"{package}.{name}", help, takes_command=name in _TAKE_COMMAND)
+    name: Command(f"{package}.{_module(name)}", help, takes_command=name in _TAKE_COMMAND)
     for name, package, help in _ROWS
 }
 

@@ -26,7 +26,7 @@ from tests.codegen.compat.support import BASE, Spec, read, write
 
 
 def types(count: int, *, changed: bool) -> dict[str, Any]:
-    """Return types that refer to each other.
+    """Return types that refer to each other, in groups of 50.
 
     Every fifth type is an enumeration. If `changed` is true, every tenth type is different.
     """
@@ -40,7 +40,8 @@ def types(count: int, *, changed: bool) -> dict[str, Any]:
             continue
         members: dict[str, Any] = {"id": _member({"type": "string", "minLength": 1})}
         for step in range(1, 8):
-            target = {"$ref": f"#/$defs/Type{(index + step) % count:04}"}
+            group = index - index % 50
+            target = {"$ref": f"#/$defs/Type{group + (index + step) % 50:04}"}
             members[f"m{step}"] = _member(
                 {"type": "array", "items": target} if step % 2 else target
             )

@@ -19,6 +19,7 @@ PAGES = [
     ROOT / "docs/guides/record.md",
     DOCTOR,
     ROOT / "docs/guides/drift-documents.md",
+    ROOT / "docs/guides/import.md",
     ROOT / "docs/reference/runtime.md",
 ]
 

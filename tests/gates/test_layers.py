@@ -39,7 +39,16 @@ LEAVES = (
 GENERATOR = ("testwire_base", "testwire_codegen.model", "testwire_codegen.version")
 """The modules that every layer of the generator may import."""
 
-BELOW_COMMANDS = ("model", "messages", "rules", "targets", "drift", "compat", "scaffold")
+BELOW_COMMANDS = (
+    "model",
+    "messages",
+    "rules",
+    "targets",
+    "drift",
+    "compat",
+    "scaffold",
+    "importer",
+)
 TOOLS = ("testwire", "testwire_base", "testwire_protocols")
 PARTS = ("sessions", "conformance", "report", "quickstart")
 HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs")
@@ -168,6 +177,15 @@ LAYERS = [
         ),
         ("jinja2",),
         "compat compares two models and uses the names of targets; it renders nothing",
+    ),
+    Layer(
+        "testwire_codegen.importer",
+        (
+            *(*GENERATOR, "testwire_codegen.targets.naming", "testwire_codegen.rules"),
+            *("testwire_codegen.drift", "testwire_codegen.importer"),
+        ),
+        ("jinja2",),
+        "a draft is built from the facts of drift's readers, and is checked by the rules",
     ),
     Layer(
         "testwire_codegen.scaffold",

@@ -142,7 +142,7 @@ def _severity(rule: CompatRule, change: Change, pair: Comparison) -> tuple[Sever
         return "info", ""
     if pair.experimental(change):
         return "info", " (experimental)"
-    if rule.severity == "error" and change.action == "removed":
+    if rule.severity == "error" and change.action in ("removed", "renamed"):
         sunset = getattr(change.old, "sunset", None)
         if sunset is not None and sunset <= pair.today.isoformat():
             return "warning", " (deprecated, with a sunset date that has passed)"

@@ -152,7 +152,12 @@ def _code(value: str | None) -> str:
 
 
 def _news(result: CompatResult) -> Iterator[str]:
-    added = [change for change in result.pair.changes if change.action == "added"]
+    # The sections above list new names of members and messages.
+    added = [
+        change
+        for change in result.pair.changes
+        if change.action == "added" and change.counterpart is None
+    ]
     # List messages before the members that belong to them.
     added.sort(key=lambda change: not isinstance(change.new, ir.Message))
     texts = [text for change in added if (text := _new_thing(change)) is not None]

@@ -113,11 +113,11 @@ class TypeDiff:
         partners = self._counterparts(pairs)
         for one, other in pairs:
             wire = (one or other).name  # type: ignore[union-attr]
-            at = ((one or old).location, (other or new).location)
+            partner = partners.get(wire)
+            at = ((one or partner or old).location, (other or partner or new).location)
             part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
             if one is None or other is None:
-                change = part.change("member", one, other)
-                yield dataclasses.replace(change, counterpart=partners.get(wire))
+                yield dataclasses.replace(part.change("member", one, other), counterpart=partner)
                 continue
             if one.name != other.name:
                 yield part.change("member", one, other, "renamed")

@@ -48,7 +48,7 @@ class Relations:
 
 def bounds(expression: ir.Scalar | ir.ArrayOf) -> dict[str, object]:
     """Return the limits of a type, by name."""
-    names = (*_LOWER, *_UPPER, "pattern")
+    names = (*_LOWER, *_UPPER, "pattern", "unique_items")
     values = {name: getattr(expression, name, None) for name in names}
     return {name: value for name, value in values.items() if value is not None}
 
@@ -269,7 +269,7 @@ def _limits_fit(value: ir.Scalar | ir.ArrayOf, target: ir.Scalar | ir.ArrayOf) -
         given = has.get(name)
         if given is None:
             return False
-        if name == "pattern":
+        if name in ("pattern", "unique_items"):
             if given != limit:
                 return False
         elif (name in _LOWER and given < limit) or (name in _UPPER and given > limit):  # type: ignore[operator]

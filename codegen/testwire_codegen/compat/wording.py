@@ -39,7 +39,8 @@ _KINDS = {
 def sentence(template: str, change: Change, absent: str) -> str:
     """Return the message of a rule about a change. absent: the text that replaces None."""
     present = change.new if change.new is not None else change.old
-    partner = getattr(change.counterpart, "name", None)
+    renamed = change.new if change.action == "renamed" else change.counterpart
+    partner = getattr(renamed, "name", None)
     words = change.area.rpartition(".")[2].split("-")
     return template.format(
         place=change.place,

@@ -41,6 +41,8 @@ class Named:
     builtin: bool
     location: Location
     limits: Limits = field(default_factory=dict, hash=False)
+    format: str | None = field(default=None, compare=False)
+    """The JSON Schema format of a string, such as `uri`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,6 +90,8 @@ class ObjectOf:
     location: Location
     bases: tuple[Named, ...] = ()
     complete: bool = True
+    patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
+    """Members whose names match a regular expression, which is `name`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,14 +125,17 @@ class ObjectMember:
     location: Location
     default: str | None = None
     """The stated default as canonical JSON, or None if the input states none."""
+    description: str = field(default="", compare=False)
+    notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """As for `Type`."""
 
 
 @dataclass(frozen=True, slots=True)
 class Type:
     """A type definition.
 
-    parameters: the names of the type parameters. implied: whether the input defines only constants,
-    which may be the values of a type.
+    parameters: the names of the type parameters. implied: whether the definition need not be
+    the type of a message, such as a group of constants or an interface with functions.
     """
 
     name: str
@@ -136,6 +143,9 @@ class Type:
     location: Location
     parameters: tuple[str, ...] = ()
     implied: bool = False
+    description: str = field(default="", compare=False)
+    notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
+    """Annotations that comparisons ignore, by keyword of `spec/meta/dialect.schema.json`."""
 
 
 # --- other facts ---------------------------------------------------------------------------------
@@ -161,6 +171,7 @@ class MethodClaim:
     """False if the name may be a different word. Then only known messages are compared."""
     one_way: bool = True
     """Whether the statement means that the message is sent only in `direction`."""
+    description: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,6 +181,7 @@ class Code:
     code: int
     name: str | None
     location: Location
+    message: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

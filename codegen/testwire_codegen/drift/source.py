@@ -57,7 +57,7 @@ def drift_source(
                 raise UsageError(f"--map: expected SPEC=SOURCE, found {each!r}")
         pairs = dict(each.partition("=")[::2] for each in names)
         spec = find_protocol(protocol, root)
-        source = _read(inputs, kind, packages or Path.cwd())
+        source = read_inputs(inputs, kind, packages or Path.cwd())
         _check_names(spec, source, pairs, document)
         if not in_common(source, spec, pairs):
             # A run that compares nothing must not look like a success.
@@ -125,7 +125,7 @@ def _check_names(
         )
 
 
-def _read(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
+def read_inputs(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
     """Read all inputs as one source. Raises InputUnreadable."""
     found = [_read_one(each, kind, packages) for each in inputs]
     for each in found:

@@ -301,8 +301,8 @@ class ValueChecker:
                 return self.named(name)
             case ir.Nullable(inner):
                 return NullableType(self.compile(inner))
-            case ir.ArrayOf(items, low, high):
-                return ArrayType(self.compile(items), low, high)
+            case ir.ArrayOf(items, low, high, unique):
+                return ArrayType(self.compile(items), low, high, bool(unique))
             case ir.TupleOf(each, rest):
                 types = [self.compile(item) for item in each]
                 return TupleType(types, None if rest is None else self.compile(rest))

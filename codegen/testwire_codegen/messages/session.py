@@ -19,9 +19,22 @@ from testwire_codegen.messages.state import ABSENT, MAX_OPEN, OpenRequest, Sessi
 def receive(session: SessionState, entry: TraceEntry) -> None:
     """Check the next message of a session."""
     session.entry = entry
+    envelope_rules = session.protocol.protocol.envelope
+    batches = envelope_rules is not None and envelope_rules.batches == "accept"
+    if batches and type(entry.message) is list and entry.message:
+        for index, message in enumerate(entry.message):
+            session.at = f"/{index}"
+            session.entry = entry._replace(message=message)
+            _receive_message(session)
+        session.at = ""
+    else:
+        _receive_message(session)
+
+
+def _receive_message(session: SessionState) -> None:
     if not envelope.is_message(session):
         return
-    message = entry.message
+    entry, message = session.entry, session.entry.message
     method = message.get("method", ABSENT)
     if method is ABSENT:
         _response(session, message)

@@ -116,6 +116,8 @@ class SessionState:
     def __init__(self, protocol: CompiledProtocol, log: FindingLog, shown: str) -> None:
         self.protocol = protocol
         self.entry = TraceEntry(0, "clientToServer", None)
+        self.at = ""
+        """The pointer of the current message in its batch."""
         self.state = protocol.protocol.lifecycle.initial
         self.open: dict[str, dict[Any, OpenRequest]] = {direction: {} for direction in OTHER}
         """Open requests by direction and id."""
@@ -156,7 +158,7 @@ class SessionState:
         - `both_ways`: merge the findings of both directions.
         - `generations`: the generations of servers to which the rule applies.
         """
-        place = functools.partial(locate, self.entry, self._shown, f"/message{pointer}")
+        place = functools.partial(locate, self.entry, self._shown, f"/message{self.at}{pointer}")
         direction = "" if both_ways else self.entry.dir
         add = functools.partial(
             self._log.add, rule, text, place, spec, key, direction, severity, detail

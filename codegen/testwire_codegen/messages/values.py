@@ -110,9 +110,11 @@ class NullableType(ValueType):
 class ArrayType(ValueType):
     """An array with items of one type, and with an optional minimum and maximum length."""
 
-    def __init__(self, items: ValueType, low: int | None, high: int | None) -> None:
+    def __init__(
+        self, items: ValueType, low: int | None, high: int | None, unique: bool = False
+    ) -> None:
         self.name = "an array"
-        self.items = items
+        self.items, self.unique = items, unique
         self.low, self.high = low, high
         self.guard = lambda value: type(value) is list
         check, bounded = items.check, low is not None or high is not None
@@ -124,7 +126,7 @@ class ArrayType(ValueType):
             for item in value:
                 if not check(item):
                     fine = False
-            return fine
+            return fine and not (unique and _repeats(value))
 
         self.check = check_array
 
@@ -138,6 +140,8 @@ class ArrayType(ValueType):
         if not self._length_fits(value):
             text = f"expected an array of {_bounds(self.low, self.high)} items, found {len(value)}"
             yield at.problem("wire-value", text, "length")
+        if self.unique and _repeats(value):
+            yield at.problem("wire-value", "expected unique items, found equal items", "unique")
         for index, item in enumerate(value):
             yield from self.items.problems(item, at.inside(index))
 
@@ -179,6 +183,19 @@ class TupleType(ValueType):
             yield at.problem("wire-value", text, "length")
         for index, (item, kind) in enumerate(self._typed(value)):
             yield from kind.problems(item, at.inside(index))
+
+
+def _repeats(items: list[Any]) -> bool:
+    """Return whether two items are equal as JSON values: 1 equals 1.0, but not true."""
+    return len(set(map(_key, items))) < len(items)
+
+
+def _key(value: Any) -> Any:
+    if isinstance(value, dict):
+        return "object", frozenset((name, _key(item)) for name, item in value.items())
+    if isinstance(value, list):
+        return "array", tuple(map(_key, value))
+    return isinstance(value, bool), value
 
 
 def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType:

@@ -271,7 +271,7 @@ class Envelope:
     docs: str
     params: Literal["always", "asNeeded"]
     error_data: Literal["object", "any"]
-    batches: Literal["refuse"]
+    batches: Literal["refuse", "accept"]
     location: Location
 
 

@@ -63,6 +63,8 @@ class ArrayOf:
     items: TypeExpr
     min_items: int | None = None
     max_items: int | None = None
+    unique_items: bool | None = None
+    """True if no two items are equal JSON values: 1 equals 1.0, but not true. Otherwise None."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,8 @@ MAX_FILE_BYTES = 8 * 1024 * 1024
 
 _VERSION_ENTRIES = frozenset(
     {
-        "conformance", "protocol.json", "schema", "sessions", "template", "transcripts",
-        "upstream.lock.json", "vectors",
+        "conformance", "import.md", "protocol.json", "schema", "sessions", "template",
+        "transcripts", "upstream.lock.json", "vectors",
     }
 )  # fmt: skip
 

@@ -73,6 +73,7 @@ def _typed(kind: str, schema: dict[str, Any]) -> ir.TypeExpr:
                 items=_expression(schema["items"]) if "items" in schema else ir.AnyValue(),
                 min_items=schema.get("minItems"),
                 max_items=schema.get("maxItems"),
+                unique_items=schema.get("uniqueItems"),
             )
         case "string" | "integer" | "number" | "boolean":
             return ir.Scalar(

@@ -49,6 +49,7 @@ __all__ = [
     "EXACT_INTEGER",
     "NOT_NULL",
     "TUPLE",
+    "UNIQUE_ITEMS",
     "AcceptingModel",
     "DependentModel",
     "Int",
@@ -487,6 +488,36 @@ class _Tuple:
 
 
 TUPLE: Final = _Tuple()
+
+
+class _UniqueItems:
+    """Rejects lists with two items that are equal as JSON values. `1` equals `1.0`, not `true`."""
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.no_info_wrap_validator_function(self._check, handler(source))
+
+    @classmethod
+    def _check(cls, value: Any, handler: Callable[[Any], Any]) -> Any:
+        read = handler(value)
+        items = value if isinstance(value, list | tuple) else read or ()
+        if len({cls._key(item) for item in items}) < len(items):
+            raise PydanticCustomError("unique_items", "List should not have equal items")
+        return read
+
+    @classmethod
+    def _key(cls, item: Any) -> Any:
+        if isinstance(item, BaseModel):
+            item = item.model_dump(mode="json", by_alias=True, exclude_unset=True)
+        if isinstance(item, dict):
+            return "object", frozenset((name, cls._key(each)) for name, each in item.items())
+        if isinstance(item, list | tuple):
+            return "array", tuple(map(cls._key, item))
+        return isinstance(item, bool), item
+
+
+UNIQUE_ITEMS: Final = _UniqueItems()
 
 
 class NamedInteger(IntEnum):

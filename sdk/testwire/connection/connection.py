@@ -307,7 +307,12 @@ class Connection:
     # Sent bytes
 
     def send(self, frame: bytes) -> None:
-        """Send a frame, usually together with other frames of the same event-loop turn."""
+        """Send a frame, usually together with other frames of the same event-loop turn.
+
+        An empty frame is a response in a batch that is not complete.
+        """
+        if not frame:
+            return
         self._out.append(frame)
         self._out_bytes += len(frame)
         if self.stream.by_message:
@@ -316,9 +321,10 @@ class Connection:
             self._flush_soon()
 
     def respond(self, frame: bytes) -> None:
-        """Write the response to a finished request."""
-        self._out.append(frame)
-        self._out_bytes += len(frame)
+        """Write the response to a finished request. The frame can be empty, as in `send`."""
+        if frame:
+            self._out.append(frame)
+            self._out_bytes += len(frame)
         if self._scheduler.starting:
             # Other requests start in this turn, so one write can send several responses.
             self._flush_soon()

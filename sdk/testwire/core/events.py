@@ -41,7 +41,10 @@ class CancelRequested(NamedTuple):
 
 
 class Refused(NamedTuple):
-    """A message was rejected with an error response. Send `reply` to the peer."""
+    """A message was rejected with an error response. Send `reply` to the peer.
+
+    `reply` is empty if the response belongs to a batch that is not complete.
+    """
 
     reply: bytes
     code: int

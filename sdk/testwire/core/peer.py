@@ -18,6 +18,7 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Mapping
 from typing import Any, Final, Literal
 
+from testwire.core.batches import Batch, OpenBatches
 from testwire.core.errors import CONDITIONS, STANDARD_ERRORS
 from testwire.core.events import (
     Answered,
@@ -34,6 +35,7 @@ from testwire.core.lifecycle import LifecycleGuard
 from testwire.core.messages import (
     Failure,
     Malformed,
+    Message,
     MessageId,
     NotificationMessage,
     Request,
@@ -106,6 +108,7 @@ class Peer:
         first = 1 if ids.minimum is None else max(1, ids.minimum)
         self.outgoing: OutgoingRequests[Any] = OutgoingRequests(first, ids.maximum)
         self.incoming = IncomingRequests()
+        self._batches = OpenBatches()
         self._held: list[Request | NotificationMessage] = []
         """Messages that wait until a response changes the state."""
         self.max_open = max_open
@@ -115,7 +118,6 @@ class Peer:
         self._methods: dict[str, bytes] = {}
 
     # Bytes to events
-
     def receive_data(self, data: bytes) -> list[Event]:
         """Process a chunk of the stream and return its events. A chunk can end at any byte."""
         events: list[Event] = []
@@ -132,9 +134,9 @@ class Peer:
                 reason = f"Expected JSON, but the body of {len(body)} bytes is invalid: {error}"
                 events.append(self._refuse_unknown("ParseError", reason))
                 continue
-            message = classify(value)
-            event = self._admit(message) if type(message) is Request else self._receive(message)
-            if event is not None:
+            if type(value) is list and value and self._envelope.batches == "accept":
+                events += self._batches.read(value, self.incoming, self._process, self._send)
+            elif (event := self._process(classify(value))) is not None:
                 events.append(event)
         if framing.skipped:
             text = bytes(framing.skipped[:200]).decode("utf-8", "replace").strip()
@@ -168,6 +170,9 @@ class Peer:
         self.closed = True
         error = self.framing.receive_eof()
         return [] if error is None else [Broken(str(error), None)]
+
+    def _process(self, message: Message) -> Event | None:
+        return self._admit(message) if type(message) is Request else self._receive(message)
 
     def _receive(self, message: Any) -> Event | None:
         kind = type(message)
@@ -277,7 +282,9 @@ class Peer:
 
     def _refuse(self, message_id: MessageId | None, name: str, reason: str) -> Refused:
         code = self._codes.get(name, STANDARD_ERRORS["InvalidRequest"])
-        return Refused(self._send(self._error_body(message_id, code, reason, None)), code, reason)
+        batch = self._batches.take(message_id, own=message_id not in self.incoming)
+        reply = self._reply(self._error_body(message_id, code, reason, None), batch)
+        return Refused(reply, code, reason)
 
     def _refuse_unknown(self, name: str, reason: str) -> Refused | Dropped:
         """Reject a message that has no readable id.
@@ -335,10 +342,9 @@ class Peer:
         method = self.incoming.finish(message_id)
         if self.guard is not None:
             self.guard.passed(method, "response")
-        if type(message_id) is int:
-            return self._send(b'{"jsonrpc":"2.0","id":%d,"result":%b}' % (message_id, result))
-        shown = self._encode(message_id)
-        return self._send(b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (shown, result))
+        shown = b"%d" % message_id if type(message_id) is int else self._encode(message_id)
+        body = b'{"jsonrpc":"2.0","id":%b,"result":%b}' % (shown, result)
+        return self._reply(body, self._batches.take(message_id))
 
     def respond_error(
         self, message_id: MessageId, code: int, message: str, data: Any = None
@@ -351,7 +357,7 @@ class Peer:
         """
         body = self._error_body(message_id, code, message, data)
         self.incoming.finish(message_id)
-        return self._send(body)
+        return self._reply(body, self._batches.take(message_id))
 
     def cancel(self, message_id: int, *, keep: bool = False) -> bytes | None:
         """Abandon a request of this program. A late response is then ignored.
@@ -382,6 +388,11 @@ class Peer:
     def _method(self, method: str) -> bytes:
         encoded = self._methods[method] = self._encode(method)
         return encoded
+
+    def _reply(self, body: bytes, batch: Batch | None) -> bytes:
+        """Return the bytes of a response. In a batch, only the last response returns bytes."""
+        array = body if batch is None else batch.add(body)
+        return b"" if array is None else self._send(array)
 
     def _send(self, body: bytes) -> bytes:
         if self.tap is not None:

@@ -17,6 +17,7 @@ from typing import Any
 from testwire.registry import Capabilities, Generations
 from testwire_base.errors import Unreadable
 from testwire_base.generations import applies, find_generation
+from testwire_base.irregular import irregular_files
 from testwire_base.specs import find_version
 
 
@@ -112,6 +113,11 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
         raise NoScenario(
             f"spec/{protocol}/{version}/protocol.json: the file was not found; check the protocol "
             "and its version"
+        )
+    for entry, kind in irregular_files(folder):
+        raise NoScenario(
+            f"{folder / entry}: expected a regular file or a folder, found {kind}; replace it by a "
+            "regular file"
         )
     scenario = Scenario()
     paths = sorted((folder / "conformance").glob("*.json"))

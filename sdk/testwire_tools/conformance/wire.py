@@ -280,7 +280,10 @@ class Wire:
         if len(self.received) >= MAX_MESSAGES:
             self.broken = f"The server sent more than {MAX_MESSAGES} messages."
             return
-        self.received.append(Received(value, body, time.monotonic()))
+        now = time.monotonic()
+        self.received.append(Received(value, body, now))
+        for each in value if isinstance(value, list) else ():
+            self.received.append(Received(each, body, now))
         if isinstance(value, dict) and "method" in value and value.get("id") is not None:
             answer: dict[str, Any] = {"jsonrpc": "2.0", "id": value["id"]}
             if value["method"] in self.results:

@@ -7,6 +7,7 @@ import json
 import os
 import shutil
 import socket
+import stat
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
@@ -50,6 +51,14 @@ def unix_socket(path: Path) -> None:
         made.bind(path.name)
 
 
+def device(path: Path) -> None:
+    """Make a device like /dev/zero."""
+    try:
+        os.mknod(path, stat.S_IFCHR | 0o600, os.makedev(1, 5))
+    except OSError:
+        pytest.skip("only a privileged user can make a device")
+
+
 KINDS: dict[str, tuple[Callable[[Path], Any], str]] = {
     "a link to a device": (link, "a symbolic link"),
     "a link to itself": (loop, "a symbolic link"),
@@ -57,6 +66,7 @@ KINDS: dict[str, tuple[Callable[[Path], Any], str]] = {
     "a broken link": (broken, "a symbolic link"),
     "a link to a file": (copied, "a symbolic link"),
     "a pipe": (os.mkfifo, "a named pipe"),
+    "a device": (device, "a device"),
     "a socket": (unix_socket, "a socket"),
 }
 
@@ -144,6 +154,15 @@ def test_in_generated_files(
         assert all(name in each["message"] for each in found)
     assert tree(root / "spec") == before
     assert not any(path.name == "zero" and path.is_file() for path in root.rglob("*"))
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_in_the_folder_of_a_version(kind: str, root: Path) -> None:
+    folder = root / "spec" / "small" / "1"
+    put(folder / "schema" / "more.schema.json", KINDS[kind][0])
+    version, (finding,) = loader.load_version(folder, root / "spec" / "meta")
+    assert version is None
+    assert finding.rule == "irregular-file"
 
 
 def test_the_output_folder_of_a_command_may_contain_other_links(

@@ -68,6 +68,45 @@ RICH = read(
                 },
             },
             {"pointer": "/types/Note/x-accepts", "value": [{"$ref": "#/$defs/Fill"}]},
+            {"pointer": "/protocol/lifecycle/states/1/exitCode", "value": 1},
+            {
+                "pointer": "/protocol/methods/2/progress",
+                "value": {
+                    "docs": "Erased step by step.",
+                    "item": "/run",
+                    "start": {"notification": "drawn", "at": "/run", "equals": "a"},
+                    "report": {"notification": "drawn", "at": "/run", "equals": "b"},
+                    "finish": {"notification": "drawn", "at": "/run", "equals": "c"},
+                },
+            },
+            {
+                "pointer": "/protocol/connectionFiles",
+                "value": {
+                    "docs": "Files.",
+                    "folder": ".toy",
+                    "pattern": "*.json",
+                    "type": {"$ref": "schema/toy.schema.json#/$defs/Hello"},
+                    "transport": "stdio",
+                    "argv": "/name",
+                    "name": "/name",
+                    "protocolVersion": "/name",
+                    "version": "/name",
+                },
+            },
+            {"pointer": "/protocol/methods/2/registration", "value": "erase"},
+            {
+                "pointer": "/protocol/registrations",
+                "value": {
+                    "docs": "Late.",
+                    "register": {"method": "log", "entries": "/a/*", "id": "/id", "name": "/name"},
+                    "unregister": {
+                        "method": "log",
+                        "entries": "/b/*",
+                        "id": "/id",
+                        "name": "/name",
+                    },
+                },
+            },
             {
                 "pointer": "/protocol/profiles/0/writes/-",
                 "value": {
@@ -188,6 +227,9 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
             "TupleOf.rest",
             "Nullable.inner",
             "Message.overrides",
+            "Message.stages",
+            "Registrations.register",
+            "Registrations.unregister",
             "Message.correlation",
         ),
         *("Message.completion", "Framing.accepts", "Transport.connections", "Transport.http"),
@@ -200,7 +242,13 @@ def test_nearly_every_member_of_the_ir_was_changed() -> None:
             for cls in ("MapType", "Union", "Enum", "Alias", "PatternField", "Struct")
             for member in ("since", "deprecated", "sunset")
         ),
-        *("Alias.name", "Alias.docs", "Union.discriminator", "ArrayOf.min_items"),
+        *(
+            "Alias.name",
+            "Alias.docs",
+            "Union.discriminator",
+            "ArrayOf.min_items",
+            "ArrayOf.unique_items",
+        ),
         *("Scalar.kind", "Scalar.max_length", "Const.value", "Names.typescript"),
     }
     assert every - set(MUTATIONS) <= without_value, every - set(MUTATIONS) - without_value

@@ -47,7 +47,7 @@ def versions() -> Held:
 
 def typescript(folder: VersionFolder, protocol: ir.Protocol) -> list[str]:
     files = find_target("typescript").render(protocol)
-    return [text for path, text in files.items() if path.endswith("/types.ts")]
+    return [text for path, text in files.items() if path.endswith(".ts")]
 
 
 def openrpc(folder: VersionFolder, protocol: ir.Protocol) -> list[str]:
@@ -87,7 +87,8 @@ def test_every_removed_type_of_a_generated_source_is_found(kind: str) -> None:
     """The test above would also pass if the comparison found nothing at all."""
     for folder, protocol in versions().values():
         found = read(kind, FORMS[kind](folder, protocol))
-        for each in found.types:
+        names = {node.name for node in protocol.types}
+        for each in (each for each in found.types if each.name in names):
             rest = replace(found, types=tuple(t for t in found.types if t is not each))
             lost = compare_source(rest, protocol, {}, partial=False)
             assert "drift-source-type-missing" in {difference.rule for difference in lost}

@@ -187,6 +187,21 @@ def test_only_declared_types_are_extra(toy: ir.Protocol) -> None:
     assert extra == {"type-extra Keys"}
 
 
+def test_types_of_code_are_not_extra(toy: ir.Protocol) -> None:
+    same = 'type Colour = "red" | "green";\n'
+    code = """
+        export class Proxy { send(): void {} }
+        export interface Context { proxy: Proxy }
+        export interface More extends Context { name: string }
+        export interface Handlers { open(params: unknown): void }
+        """
+    assert not any("type-extra" in each for each in keys(same + code, toy, partial=False))
+    extra = code.replace("proxy: Proxy", "proxy: string")
+    assert {each for each in keys(same + extra, toy, partial=False) if "type-extra" in each} == {
+        "type-extra Context", "type-extra More",
+    }  # fmt: skip
+
+
 # --- tuples --------------------------------------------------------------------------------------
 
 

@@ -23,7 +23,6 @@ RULES = {rule.id: rule for rule in COMPAT}
 
 # Changes that no rule handles, with the reasons.
 UNHANDLED = {
-    "envelope.batches changed": "it has only one value",
     "error-code.source changed": "the source of a part does not affect the wire",
     "message.source changed": "the source of a part does not affect the wire",
     "requirement.source changed": "the source of a part does not affect the wire",

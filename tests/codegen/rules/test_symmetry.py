@@ -25,6 +25,7 @@ ONE_SIDED = {
     "launch-option-became-required": LAUNCH,
     "launch-option-became-optional": LAUNCH,
     "launch-rest-refused": LAUNCH,
+    "connection-files-removed": "only servers write connection files",
     "named-parameter-added": "known servers accept params with additional members",
 }
 

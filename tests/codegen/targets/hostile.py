@@ -29,7 +29,7 @@ HOSTILE = (
     "{% x %} ![x](http://example.org) [x](http://example.org) | \\ \\u0022 \\`<i>` %s {raw}`<b>` "
     "<!-- \u202e ]]> ; # //"
 )
-ENDINGS = ("", '"""', '"', "*/", "\\", "`")
+ENDINGS = ("", '"""', "\\", "`")
 LINES = "\n".join(
     (
         "",

@@ -116,6 +116,29 @@ def same(one: Any, other: Any) -> bool:
     return bool(one == other)
 
 
+EQUAL = [[1, 1.0], [[1], [1.0]], [{"a": 1, "b": [2]}, {"b": [2.0], "a": 1}], ["a", "b", "a"]]
+DIFFERENT = [[1, True], [0, False], [[True], [1]], ["1", 1], [None, 0], [{"a": 1}, {"a": True}]]
+
+
+@pytest.mark.parametrize(
+    ("value", "equal"), [*((each, True) for each in EQUAL), *((each, False) for each in DIFFERENT)]
+)
+def test_items_are_compared_as_json(
+    value: list[Any],
+    equal: bool,
+    package: ModuleType,
+    spec: tuple[VersionFolder, ir.Protocol],
+) -> None:
+    vector = Derived("Values", "", value, value)
+    if equal:
+        vector = Derived("Values", "", value, pointer="", keyword="uniqueItems")
+    checker = ValueChecker(spec[1], "client")
+    errors = checker.errors(ir.Ref("Values"), value, Location("x"))
+    assert (errors != []) == (vector.pointer is not None)
+    assert wrong(spec[0], [vector]) == []
+    assert _model_problem(package, vector) is None
+
+
 def test_a_wrong_model_shows(package: ModuleType) -> None:
     vector = Derived("StatusCode", "", 1, pointer="", keyword="enum")
     assert _model_problem(package, vector) == "is accepted"

@@ -13,7 +13,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.scaffold import project
 from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
-from testwire_codegen.targets.docs import markdown
+from testwire_codegen.targets.docs import lists, markdown
 from testwire_codegen.targets.package import Package
 from testwire_codegen.targets.python import text as python
 from testwire_codegen.targets.syntax import InvalidFileError, check_syntax
@@ -60,11 +60,17 @@ def protocol(sample: Sample, make: Make, places: list[str]) -> ir.Protocol:
 
 
 def files(subject: ir.Protocol) -> dict[str, str]:
-    """Return the files of all targets, and the files of a new server."""
+    """Return the files of all targets, the files of a new server, and the lists in pages."""
     server = project.plan(subject, "my-server")
     package = Package("hostile", "hostile", "@hostile/protocols")
     targets = collect(all_targets(package), [subject], [subject])
-    return {**targets, **{f"server/{path}": text for path, text in server.items()}}
+    tables = (lists.message_table, lists.error_table, lists.erratum_table)
+    parts = [
+        lists.protocol_table([subject], "docs"),
+        *(made(subject, "page.md") for made in tables),
+    ]
+    page = {"page.md": "\n\n".join(parts)}
+    return {**targets, **page, **{f"server/{path}": text for path, text in server.items()}}
 
 
 def differences(sample: Sample, make: Make, places: list[str]) -> list[str]:

@@ -47,6 +47,8 @@ NEVER = {
     ("protocol.schema.json", "/$defs/ids/properties/writes = either"),
     ("protocol.schema.json", "/$defs/envelope/properties/params = asNeeded"),
     ("protocol.schema.json", "/$defs/envelope/properties/errorData = any"),
+    # The sample has an HTTP transport, which cannot carry batches.
+    ("protocol.schema.json", "/$defs/envelope/properties/batches = accept"),
     ("protocol.schema.json", "/$defs/positions/properties/end = exclusive"),
     ("protocol.schema.json", "/$defs/positions/properties/column/properties/unit = utf-16"),
     ("protocol.schema.json", "/$defs/positions/properties/column/properties/unit = utf-32"),

@@ -262,15 +262,20 @@ class Peer:
     def wait_cancelled(self, number):
         """Wait for a short time, and return whether the request was cancelled.
 
-        If the case sends a cancellation, the first wait is longer, because the machine may be busy.
+        If the case sends a cancellation or a second request, the first wait is longer, because the
+        machine may be busy. If the fault needs nothing else, a second request ends the wait.
         """
         patient = any(word in FAULT for word in ("slow", "cancel", "marker", "second", "busy"))
         first = number not in self.waited
         self.waited.add(number)
-        for _ in range(200 if patient and first else 5):
+        for _ in range(350 if patient and first else 5):
             time.sleep(0.01)
             if number in self.cancelled:
                 return True
+            if faulty("concurrency/while-busy") and self.overlapped:
+                return False
+            if faulty("concurrency/second-waits") and len(self.running) > 1:
+                return False
         return False
 
     def end(self, number, result):

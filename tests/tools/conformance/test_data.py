@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from pathlib import Path
 
 import pytest
@@ -124,6 +125,14 @@ def test_what_is_not_there_or_cannot_be_read(document: str | None, tmp_path: Pat
     with pytest.raises(data.NoScenario) as told:
         data.load("toy", "1", tmp_path)
     assert "toy" in str(told.value)
+
+
+@pytest.mark.timeout(60)
+def test_a_pipe_is_not_read(tmp_path: Path) -> None:
+    root = make(tmp_path, {"docs": "."})
+    os.mkfifo(root / "spec" / "toy" / "1" / "conformance" / "b.json")
+    with pytest.raises(data.NoScenario, match=r"b\.json: expected a regular file .* a named pipe"):
+        data.load("toy", "1", root)
 
 
 def test_a_version_without_data(tmp_path: Path) -> None:

@@ -29,7 +29,18 @@ def _null_answer_changed(change: Change, pair: Comparison) -> str:
 
 _STRICT: Final = (False, "exact", "refuse")
 
+
+def _batches_accepted(change: Change, pair: Comparison) -> bool | str:
+    return change.new == "accept" and "batches of messages are now accepted"
+
+
+def _batches_refused(change: Change, pair: Comparison) -> bool | str:
+    return change.new == "refuse" and "batches of messages are no longer accepted"
+
+
 CHECKS: Final[Checks] = {
+    "batches-accepted": _batches_accepted,
+    "batches-refused": _batches_refused,
     "envelope-changed": _envelope_changed,
     "framing-reads-less": lambda change, pair: change.new in _STRICT,
     "framing-reads-more": lambda change, pair: change.new not in _STRICT,

@@ -25,6 +25,7 @@ _SCALARS: Final = ("string", "number", "integer", "boolean", "null")
 _CHOICES: Final = ("anyOf", "oneOf")
 _OF_OBJECTS: Final = frozenset({"properties", "patternProperties", "required"})
 _HOLDERS: Final = ("definitions", "$defs")
+_NOTES: Final = ("x-discriminator", "x-since", "x-deprecated")
 _MAX_DEPTH: Final = 60
 
 Locate = Callable[[str], Location]
@@ -78,11 +79,21 @@ class SchemaReader:
         self.locate = locate
         self.root = root
         self.types: dict[str, facts.TypeText] = {}
+        self.sources: dict[str, Any] = {}
         self.open: list[str] = []
 
     def named(self) -> tuple[facts.Type, ...]:
         """Return the types that were found so far."""
-        return tuple(facts.Type(name, each, each.location) for name, each in self.types.items())
+        return tuple(
+            facts.Type(
+                name,
+                each,
+                each.location,
+                description=description_of(self.sources.get(name)),
+                notes=notes_of(self.sources.get(name)),
+            )
+            for name, each in self.types.items()
+        )
 
     def definitions(self, *holders: str) -> None:
         """Read the definitions of the document. holders: pointers to them."""
@@ -95,6 +106,7 @@ class SchemaReader:
                 continue
             for name, each in expect_object(held, self.locate(pointer)).items():
                 self.types.setdefault(name, self.schema(each, join(pointer, name)))
+                self.sources.setdefault(name, each)
 
     def schema(self, schema: Any, pointer: str, depth: int = 0) -> facts.TypeText:
         """Return the type that the schema at `pointer` describes. Raises InputUnreadable."""
@@ -117,6 +129,7 @@ class SchemaReader:
         title = schema.get("title")
         if isinstance(title, str) and title.isidentifier() and depth:
             self.types.setdefault(title, found)
+            self.sources.setdefault(title, schema)
         return found
 
     def reference(self, target: str, place: Location, depth: int) -> facts.TypeText:
@@ -213,7 +226,9 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
         if isinstance(values, dict):
             return facts.MapOf(below(values, "additionalProperties"), place)
         return facts.ObjectOf((), place)
-    return facts.Named(kind if kind in _SCALARS else "any", True, place, limits)
+    kind = kind if kind in _SCALARS else "any"
+    format = schema.get("format")
+    return facts.Named(kind, True, place, limits, format if isinstance(format, str) else None)
 
 
 def _tuple(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
@@ -240,7 +255,15 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
     for name, part in expect_object(schema.get("properties"), place).items():
         type = below(part, "properties", name)
         optional = None if name in perhaps else name not in required
-        members[name] = facts.ObjectMember(name, type, optional, type.location, default_of(part))
+        members[name] = facts.ObjectMember(
+            name,
+            type,
+            optional,
+            type.location,
+            default_of(part),
+            description_of(part),
+            notes_of(part),
+        )
     for index, part in enumerate(schema.get("allOf") or ()):
         base = below(part, "allOf", index)
         if isinstance(base, facts.Named) and not base.builtin:
@@ -248,7 +271,34 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
         elif isinstance(base, facts.ObjectOf):
             members = {member.name: member for member in base.members} | members
             bases += base.bases
-    return facts.ObjectOf(tuple(members.values()), place, tuple(bases))
+    patterns = tuple(
+        facts.ObjectMember(
+            name, type := below(part, "patternProperties", name), True, type.location
+        )
+        for name, part in expect_object(schema.get("patternProperties"), place).items()
+    )
+    return facts.ObjectOf(tuple(members.values()), place, tuple(bases), patterns=patterns)
+
+
+def description_of(schema: Any) -> str:
+    """Return the description in a schema, or an empty string."""
+    found = schema.get("description") if isinstance(schema, dict) else None
+    return found if isinstance(found, str) else ""
+
+
+def notes_of(schema: Any) -> Mapping[str, Any]:
+    """Return the annotations of a named type, by keyword of the dialect in `spec/meta`."""
+    if not isinstance(schema, dict):
+        return {}
+    notes: dict[str, Any] = {
+        name: schema[name] for name in _NOTES if isinstance(schema.get(name), str)
+    }
+    described = schema.get("x-enum-descriptions")
+    if isinstance(described, dict) and all(isinstance(each, str) for each in described.values()):
+        notes["x-enumDescriptions"] = described
+    if schema.get("additionalProperties") is False:
+        notes["x-unknown"] = "forbid"
+    return notes
 
 
 def default_of(schema: Any) -> str | None:

@@ -20,6 +20,7 @@ from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.readers.jsonschema import (
     SchemaReader,
     default_of,
+    description_of,
     expect_object,
     read_document,
 )
@@ -116,6 +117,7 @@ class _OpenRpc:
             result,
             errors=tuple(code.name for code in self.errors(held, pointer) if code.name),
             structure=structure if structure in _STRUCTURES else None,
+            description=description_of(held) or str(held.get("summary", "")),
         )
 
     def params(self, held: Mapping[str, Any], pointer: str) -> facts.TypeText:
@@ -131,7 +133,8 @@ class _OpenRpc:
                 raise InputUnreadable(message, self.document.at(at))
             optional = stated.get("required") is not True
             default = default_of(stated.get("schema"))
-            members.append(facts.ObjectMember(name, type, optional, self.document.at(at), default))
+            place, words = self.document.at(at), description_of(stated)
+            members.append(facts.ObjectMember(name, type, optional, place, default, words))
         return facts.ObjectOf(tuple(members), self.document.at(join(pointer, "params")))
 
     def descriptor(self, data: Any, pointer: str) -> tuple[Mapping[str, Any], facts.TypeText]:
@@ -171,4 +174,10 @@ class _OpenRpc:
                 "expected an error with the member 'code', an integer", self.document.at(at)
             )
         holder, _, name = at.rpartition("/")
-        return facts.Code(code, name if holder == _ERRORS else None, self.document.at(at))
+        message = held.get("message")
+        return facts.Code(
+            code,
+            name if holder == _ERRORS else None,
+            self.document.at(at),
+            message if isinstance(message, str) else "",
+        )

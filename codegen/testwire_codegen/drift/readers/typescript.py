@@ -65,7 +65,26 @@ def read_declarations(text: str, file: str) -> facts.Facts:
     reader.read(root)
     read, _ = with_groups(reader.types, reader.constants, reader.used)
     # A generic type depends on its arguments.
-    return facts.Facts(file, tuple(_merged(each for each in read if not each.parameters)))
+    types = _merged(each for each in read if not each.parameters)
+    return facts.Facts(file, tuple(_without_code(types, reader.code_types)))
+
+
+def _without_code(types: list[facts.Type], names: set[str]) -> list[facts.Type]:
+    """Mark the types that contain functions or classes, which are not types of messages.
+
+    names: the classes and the interfaces with functions.
+    """
+    found = set(names)
+    before = -1
+    while before < len(found):
+        before = len(found)
+        for each in types:
+            held = each.type
+            if isinstance(held, facts.ObjectOf):
+                parts = (*held.bases, *(member.type for member in held.members))
+                if any(isinstance(part, facts.Named) and part.name in found for part in parts):
+                    found.add(each.name)
+    return [replace(each, implied=each.implied or each.name in found) for each in types]
 
 
 def _merged(types: Iterable[facts.Type]) -> list[facts.Type]:
@@ -102,6 +121,8 @@ class TypeScriptReader(TypeReader):
         self.codes: list[facts.Code] = []
         self.problems: list[facts.ParseProblem] = []
         self.constants: list[ConstantGroup] = []
+        self.code_types: set[str] = set()
+        """The names of classes, and of interfaces with functions."""
 
     def read(self, root: Node) -> None:
         """Read the constants first, because types can refer to later constants."""
@@ -118,6 +139,8 @@ class TypeScriptReader(TypeReader):
                     self.alias(child)
                 case "enum_declaration":
                     self.enum(child)
+                case "class_declaration" | "abstract_class_declaration":
+                    self.code_types.add(self.name(child))
                 case "labeled_statement":
                     # The rest of an object literal after a misplaced semicolon.
                     self.labelled(child)
@@ -152,6 +175,10 @@ class TypeScriptReader(TypeReader):
             for named in self.names(child)
         ]
         body = node.child_by_field_name("body")
+        if body is not None and any(
+            each.type == "method_signature" for each in body.named_children
+        ):
+            self.code_types.add(self.name(node))
         place = self.at(node)
         found = facts.ObjectOf((), place) if body is None else self.object(body, place)
         if isinstance(found, facts.ObjectOf):

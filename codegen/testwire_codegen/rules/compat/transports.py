@@ -16,6 +16,13 @@ _rule = partial(CompatRule, category="compat", page="compat-transports")
 _SAY = "Mention the change in the changelog."
 
 RULES: tuple[CompatRule, ...] = (
+    _rule("batches-accepted", "info",
+          "Receivers now accept batches.", _SAY, audience="nobody",
+          handles="envelope.batches changed", inverse="batches-refused", bump="minor"),
+    _rule("batches-refused", "error",
+          "Receivers no longer accept batches, which old peers may send.",
+          "Continue to accept batches.", audience="roles", handles="envelope.batches changed",
+          inverse="batches-accepted"),
     _rule("connection-files-added", "info",
           "Servers can now write connection files.", _SAY, audience="nobody",
           handles="connection-files added", inverse="connection-files-removed", bump="minor",

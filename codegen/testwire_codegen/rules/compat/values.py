@@ -136,7 +136,8 @@ RULES: tuple[CompatRule, ...] = (
     _rule("member-spelling-withdrawn", "error",
           "Readers no longer accept the old name of a member, which old writers use.",
           "Add the old name to `x-aliases`.", audience="writer", handles="member renamed",
-          inverse="member-renamed", message="{place} is no longer accepted under this name"),
+          inverse="member-renamed",
+          message="{place} {gone}, and readers no longer accept the old name"),
     _rule("named-parameter-added", "warning",
           "The params of a message that servers send have a new member. Clients that bind params "
           "to named parameters, as StreamJsonRpc does, no longer match the message. They silently "

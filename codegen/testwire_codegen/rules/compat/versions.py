@@ -73,7 +73,7 @@ RULES: tuple[CompatRule, ...] = (
     _rule("removed-before-sunset", "error",
           "A type, member or message is removed before its sunset date.",
           "Postpone the removal until the sunset date.", audience="nobody",
-          handles="type|member|message removed",
+          handles="type|member|message removed, member renamed",
           message="{place} {gone} before its sunset date {old.sunset}"),
     _rule("removed-undeprecated", "warning", "A message that was not deprecated is removed.",
           "Deprecate the message with a sunset date first, and remove it in a later version.",

@@ -222,6 +222,8 @@ def _may_be_unreferenced(subject: Subject) -> bool:
 
 def _unused_types(subject: Subject) -> Iterator[Violation]:
     protocol = subject.protocol
+    if not protocol.messages:
+        return  # The draft has only types so far.
     waiting = [entry.type for entry in protocol.capabilities]
     waiting += [protocol.connection_files.type] if protocol.connection_files is not None else []
     for message in protocol.messages:

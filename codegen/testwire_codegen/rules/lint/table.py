@@ -25,6 +25,9 @@ RULES: tuple[Rule, ...] = (
           "Every regular expression compiles and works in each target language: it has no "
           "look-around, no back-reference and no anchor in the middle.",
           "Use only character classes, repetition and alternatives in the regular expression."),
+    _rule("batch-transport", "error",
+          "A protocol that accepts batches has no HTTP transport.",
+          "Change `envelope.batches` to `refuse`, or remove the transport."),
     _rule("capability-path", "error",
           "The capability that a message requires exists in the receiver's capabilities type. "
           "`capabilities` declares where values of this type are sent.",

@@ -304,7 +304,21 @@ def _connection_files(subject: Subject) -> Iterable[Violation]:
             yield Violation(place, f"the member of {files.type} at {pointer!r} is not an array")
 
 
+def _batch_transport(subject: Subject) -> Iterable[Violation]:
+    envelope = subject.protocol.envelope
+    if envelope is None or envelope.batches == "refuse":
+        return
+    for transport in subject.protocol.transports:
+        if transport.kind == "http":
+            yield Violation(
+                subject.at("/envelope/batches"),
+                f"the transport {transport.id!r} carries one message in each body, so it cannot "
+                "carry batches",
+            )
+
+
 CHECKS: Final[Mapping[str, LintCheck]] = {
+    "batch-transport": _batch_transport,
     "connection-files": _connection_files,
     "id-rules": _id_rules,
     "concurrency-group": _concurrency_group,

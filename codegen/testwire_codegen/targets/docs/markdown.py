@@ -144,6 +144,7 @@ def _limits(node: ir.ArrayOf | ir.Scalar) -> str:
     limits: list[tuple[str, int | float | str | None]]
     if isinstance(node, ir.ArrayOf):
         limits = [("items: at least {}", node.min_items), ("items: at most {}", node.max_items)]
+        limits += [("unique items", node.unique_items)]
     else:
         limits = [
             ("at least {}", node.minimum),

@@ -146,7 +146,7 @@ def envelope(protocol: ir.Protocol) -> Iterator[str]:
             ("messages", cell(members.docs)),
             ("messages without params", "written with `{}`" if always else "written without"),
             ("`error.data`", data),
-            ("batches", "rejected"),
+            ("batches", "rejected" if members.batches == "refuse" else "accepted"),
         ]
     if pairs:
         yield facts(*pairs)

@@ -228,7 +228,7 @@ CARRIED = frozenset(
         ("Message", "name kind docs params result errors deprecated"),
         ("ErrorCode", "name code message"),
         ("Scalar", "kind minimum maximum pattern min_length max_length format"),
-        ("ArrayOf", "items min_items max_items"),
+        ("ArrayOf", "items min_items max_items unique_items"),
         ("TupleOf", "items rest"),
         ("Const EnumValue", "value"),
         ("EnumValue", "docs name"),

@@ -147,6 +147,7 @@ def _expression(node: ir.TypeExpr) -> dict[str, Any]:
         case ir.ArrayOf():
             schema = {"type": "array", "items": _expression(node.items)}
             limits = {"minItems": node.min_items, "maxItems": node.max_items}
+            limits["uniqueItems"] = node.unique_items
         case ir.Scalar():
             schema = {"type": node.kind}
             limits = {

@@ -30,6 +30,8 @@ def exact(expression: ir.TypeExpr) -> list[str]:
     """Return the metadata that checks integers and constants as strictly as JSON Schema does."""
     if isinstance(expression, ir.Nullable):
         return exact(expression.inner)
+    if isinstance(expression, ir.ArrayOf) and expression.unique_items:
+        return ["UNIQUE_ITEMS"]
     if isinstance(expression, ir.TupleOf):
         return ["TUPLE"]
     if isinstance(expression, ir.Const) and not isinstance(expression.value, str):

@@ -299,7 +299,8 @@ _SOURCES = {
     MODEL_MODULE: (
         "ANY_VALUE", "AcceptingModel", "CANONICAL_UUID", "DependentModel", "EXACT_BOOLEAN",
         "EXACT_INTEGER", "Int", "Integer", "Keys", "NOT_NULL", "NamedInteger", "OpenNamedInteger",
-        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE", "TypeBy",
+        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE",
+        "TypeBy", "UNIQUE_ITEMS",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip

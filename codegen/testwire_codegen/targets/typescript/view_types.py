@@ -206,6 +206,7 @@ def _shape(node: ir.TypeExpr) -> Any:
             return {"nullable": _shape(inner)}
         case ir.ArrayOf(items):
             limits: dict[str, Any] = {"minItems": node.min_items, "maxItems": node.max_items}
+            limits["uniqueItems"] = node.unique_items
             return {"array": _shape(items), **_stated(limits)}
         case ir.TupleOf(items, rest):
             fixed: dict[str, Any] = {"tuple": [_shape(item) for item in items]}

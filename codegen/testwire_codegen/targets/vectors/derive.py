@@ -298,6 +298,10 @@ class _Deriver:
             yield _Fault(f"item: {fault.claim}", [*before, fault.value], fault.keyword, pointer)
         if node.min_items:
             yield _Fault("too few items", [item] * (node.min_items - 1), "minItems")
+        if node.unique_items and node.max_items not in (0, 1):
+            yield _Fault("equal items", [item, item], "uniqueItems")
+        if node.unique_items:
+            return
         if node.max_items is not None and node.max_items < _LONGEST_LIST:
             yield _Fault("too many items", [item] * (node.max_items + 1), "maxItems")
 

@@ -91,6 +91,8 @@ class Samples:
             case ir.Const(value):
                 return value
             case ir.ArrayOf(items):
+                if node.unique_items and node.min_items:
+                    return [self.least(items), self.most(items)][: node.min_items]
                 return [self.least(items) for _ in range(node.min_items or 0)]
             case ir.TupleOf(items):
                 return [self.least(item) for item in items]
@@ -111,6 +113,8 @@ class Samples:
             case ir.Nullable(inner):
                 return self.most(inner)
             case ir.ArrayOf(items):
+                if node.unique_items:
+                    return self.least(node) or [self.least(items)]
                 most = min(node.max_items or _LONGEST, max(node.min_items or 0, 1))
                 return [self.least(items) for _ in range(most)]
             case ir.TupleOf(items, rest):

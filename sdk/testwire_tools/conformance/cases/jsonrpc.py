@@ -14,6 +14,8 @@ from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.wire import ABSENT, encode, message, same_id
 
+BATCH = "JSON-RPC 2.0, section 6"
+
 cases = CaseTable()
 
 
@@ -144,3 +146,56 @@ async def stray_response(harness: ServerHarness) -> None:
     wire = await harness.ready()
     await wire.send({"jsonrpc": "2.0", "id": 4711, "result": {}})
     await harness.probe(wire)
+
+
+def _accepts_batches(given: Derivation) -> bool:
+    return given.info.envelope.batches == "accept"
+
+
+@cases.row("json-rpc/batch", BATCH, when=_accepts_batches)
+async def batch(harness: ServerHarness) -> None:
+    """The response to a batch is an array with one response for each request."""
+    wire = await harness.ready()
+    before = len(wire.received)
+    method, params = harness.probe_request()
+    ids = [wire.new_id(), wire.new_id()]
+    first, second = (message(method, params, each) for each in ids)
+    await wire.send([first, message("testwire/noSuchNotification", {}), second])
+
+    def arrays() -> list[Any]:
+        return [e.value for e in wire.received[before:] if isinstance(e.value, list)]
+
+    if not await wire.until(lambda: bool(arrays()) or bool(wire.answers_to(ids[0]))):
+        raise CheckFailed(f"Expected an array of responses, but {await wire.why()}")
+    if not arrays():
+        raise CheckFailed("Expected an array of responses, received a response without an array.")
+    found = [each.get("id") if isinstance(each, dict) else each for each in arrays()[0]]
+    if sorted(map(repr, found)) != sorted(map(repr, ids)):
+        raise CheckFailed(f"Expected responses with the ids {ids}, found {found!r:.200}.")
+
+
+@cases.row("json-rpc/batch-empty", BATCH, when=_accepts_batches)
+async def batch_empty(harness: ServerHarness) -> None:
+    """An empty batch is an invalid request. Its response is not an array."""
+    wire = await harness.ready()
+    before = len(wire.received)
+    await wire.send([])
+    await harness.probe(wire)
+    found = [each.value for each in wire.received[before:] if each.is_answer()]
+    null = [each for each in found if each.get("id", 0) is None]
+    if harness.info.ids.null_answer and not null:
+        raise CheckFailed("Expected an error response with a null id to an empty batch, found none")
+    codes = [each.get("error", {}).get("code") for each in null]
+    if codes and codes != [-32600]:
+        raise CheckFailed(f"Expected one error -32600 for an empty batch, found {codes}.")
+
+
+@cases.row("json-rpc/batch-notifications", BATCH, when=_accepts_batches)
+async def batch_notifications(harness: ServerHarness) -> None:
+    """A batch that contains only notifications gets no response."""
+    wire = await harness.ready()
+    before = len(wire.received)
+    await wire.send([message("testwire/noSuchNotification", {})] * 2)
+    await harness.probe(wire)
+    if any(isinstance(e.value, list) for e in wire.received[before:]) or wire.strangers(before):
+        raise CheckFailed("Expected no response to a batch of notifications, received one.")

@@ -48,7 +48,12 @@ export type Shape =
   | string
   | { readonly const: string | number | boolean }
   | { readonly nullable: Shape }
-  | { readonly array: Shape; readonly minItems?: number; readonly maxItems?: number }
+  | {
+      readonly array: Shape;
+      readonly minItems?: number;
+      readonly maxItems?: number;
+      readonly uniqueItems?: boolean;
+    }
   | { readonly tuple: readonly Shape[]; readonly rest?: Shape }
   | {
       readonly scalar: "string" | "integer" | "number" | "boolean";
@@ -202,7 +207,8 @@ export class Guards {
     }
     if ("array" in shape) {
       const items = this.#shape(shape.array);
-      return array(() => items, shape.minItems, shape.maxItems);
+      const list = array(() => items, shape.minItems, shape.maxItems);
+      return shape.uniqueItems ? unique(list) : list;
     }
     if ("tuple" in shape) {
       const items = shape.tuple.map((each) => this.#shape(each));
@@ -496,6 +502,25 @@ function array(
     run.depth -= 1;
     return read;
   };
+}
+
+/** Returns a reader that also rejects arrays with two equal items. */
+function unique(list: Reader): Reader {
+  return (value, run) => {
+    const before = run.issues.length;
+    const read = list(value, run);
+    if (!Array.isArray(value) || run.issues.length > before) return read;
+    if (new Set(value.map(canonical)).size === value.length) return read;
+    return refuse(run, "uniqueItems", "must not have equal items");
+  };
+}
+
+/** Returns a string that is the same for equal JSON values. */
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (!isObject(value)) return JSON.stringify(value) ?? "";
+  const names = Object.keys(value).sort();
+  return `{${names.map((name) => `${JSON.stringify(name)}:${canonical(value[name])}`).join()}}`;
 }
 
 function map(values: Reader, names: Reader): Reader {

@@ -229,6 +229,7 @@ export const protocol = {
   cancellation: { method: "$/cancel", idField: "id", error: "Cancelled" },
   envelope: null,
   connectionFiles: null,
+  registrations: null,
   positions: { lineBase: 0, columnBase: 0, columnUnit: "utf-8", end: "inclusive" },
   generations: null,
 } as const;

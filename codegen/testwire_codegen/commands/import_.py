@@ -1,0 +1,58 @@
+"""`testwire import`: write a draft specification from a source.
+
+Tests: `tests/codegen/importer/test_import.py`.
+"""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from testwire_base.command_line import format_option, protocol_option
+
+from testwire_codegen.commands._shared import reporting
+
+
+def arguments(parser: argparse.ArgumentParser) -> None:
+    from testwire_codegen.drift.readers import KINDS
+
+    parser.add_argument(
+        "inputs", nargs="+", metavar="INPUT", help="a .json or .ts file, or an npm package"
+    )
+    protocol_option(parser, "id and version of the draft", metavar="ID@VERSION")
+    parser.add_argument(
+        "--kind",
+        choices=[kind for kind in KINDS if kind != "csharp"],
+        help="kind of the inputs (default: by file name; packages must contain zod schemas)",
+    )
+    parser.add_argument(
+        "--packages",
+        type=Path,
+        metavar="DIR",
+        help="folder in which Node looks for packages (default: current folder)",
+    )
+    parser.add_argument("--title", help="title of the protocol (default: the id)")
+    parser.add_argument(
+        "--out",
+        type=Path,
+        default=Path(),
+        metavar="DIR",
+        help="folder for spec/ID/VERSION (default: the current folder)",
+    )
+    parser.add_argument("--force", action="store_true", help="replace an existing version")
+    format_option(parser)
+
+
+@reporting
+def run(options: argparse.Namespace) -> int:
+    from testwire_codegen.importer.run import import_draft
+
+    return import_draft(
+        options.inputs,
+        options.protocol,
+        options.out,
+        kind=options.kind,
+        packages=options.packages,
+        title=options.title,
+        force=options.force,
+    )

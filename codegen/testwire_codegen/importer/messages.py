@@ -1,0 +1,207 @@
+"""Conversion of methods and error codes to the registry, `protocol.json`.
+
+Tests: `tests/codegen/importer/test_import.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, Final
+
+from testwire_codegen.drift import facts
+from testwire_codegen.importer.draft import SCHEMA_FILE, Draft
+from testwire_codegen.importer.types import TypeWriter, shape_of
+from testwire_codegen.model.formats import FORMAT
+from testwire_codegen.targets.naming import pascal
+
+_CONDITIONS: Final = {
+    -32700: "parseError",
+    -32600: "invalidRequest",
+    -32601: "methodNotFound",
+    -32602: "invalidParams",
+    -32603: "internalError",
+}
+
+
+def empty_registry(id: str, version: str, title: str, file: str) -> dict[str, Any]:
+    """Return a registry without messages. The parts that no source contains have usual values."""
+    return {
+        "format": FORMAT,
+        "id": id,
+        "version": version,
+        "title": title,
+        "docs": f"Imported from {file}.",
+        "wireVersion": None,
+        "framings": {
+            "headers": {"docs": "Each message follows its length.", "kind": "contentLength"}
+        },
+        "transports": [
+            {
+                "id": "stdio",
+                "docs": "Standard input and output.",
+                "kind": "stdio",
+                "listener": None,
+                "framing": "headers",
+                "launch": {"words": [], "options": [], "rest": False},
+            }
+        ],
+        "lifecycle": {
+            "docs": "Every message is allowed at any time.",
+            "initial": "ready",
+            "states": [
+                {
+                    "name": "ready",
+                    "docs": "Every message is allowed.",
+                    "allows": None,
+                    "requestError": None,
+                }
+            ],
+            "transitions": [],
+        },
+        "concurrency": {"docs": "Requests are independent.", "groups": []},
+        "errors": [],
+        "methods": [],
+    }
+
+
+class MessageWriter:
+    """Adds messages and errors to a draft."""
+
+    def __init__(self, draft: Draft, types: TypeWriter) -> None:
+        self.draft = draft
+        self.types = types
+        self.shapes: dict[Any, list[str]] = {}
+        for each in types.sources.values():
+            if isinstance(each.type, facts.ObjectOf):
+                members = (*types.inherited(facts.Named(each.name, False, each.location)),)
+                shape = shape_of(facts.ObjectOf(members, each.location))
+                self.shapes.setdefault(shape, []).append(each.name)
+
+    # --- errors ----------------------------------------------------------------------------------
+
+    def errors(self, codes: Sequence[facts.Code]) -> None:
+        held: dict[str, dict[str, Any]] = {}
+        known = {code.code for code in codes if code.name}
+        seen: set[int] = set()
+        for code in codes:
+            if code.name is None and (code.code in known or code.code in seen):
+                continue
+            name = pascal(code.name or "") or f"Error{abs(code.code)}"
+            if code.name is None:
+                self.draft.gap("error", str(code.code), code.location)
+            condition = None if code.code in seen else _CONDITIONS.get(code.code)
+            if name in held or (code.code in seen and code.code not in _CONDITIONS):
+                self.draft.gap("skipped", f"error {code.name or code.code}", code.location)
+                continue
+            seen.add(code.code)
+            held[name] = {"name": name, "code": code.code, "message": code.message or name} | (
+                {"condition": condition} if condition else {}
+            )
+            about = f"the error {name}"
+            held[name]["docs"] = self.draft.describe("", about, code.location)
+            held[name]["source"] = str(code.location)
+        self.draft.registry["errors"] = list(held.values())
+
+    # --- messages --------------------------------------------------------------------------------
+
+    def message(self, claim: facts.MethodClaim) -> None:
+        if any(each["name"] == claim.name for each in self.draft.registry["methods"]):
+            return
+        place = claim.location
+        kind = claim.kind or ("notification" if claim.result is None else "request")
+        if claim.kind is None and claim.result is None:
+            self.draft.gap("kind", claim.name, place)
+        if claim.direction is None:
+            self.draft.gap("direction", claim.name, place)
+        message: dict[str, Any] = {
+            "name": claim.name,
+            "kind": kind,
+            "direction": claim.direction or "clientToServer",
+            "since": self.draft.registry["version"],
+            "source": str(place),
+            "docs": self.draft.describe(claim.description, claim.name, place),
+        }
+        params = None if claim.params is None else self.params(claim.name, claim.params)
+        if params:
+            message["params"] = params
+        result = None if claim.result is None else self.result(claim.name, claim.result)
+        if result and kind == "request":
+            message["result"] = result
+        names = {each["name"] for each in self.draft.registry["errors"]}
+        errors = [name for each in claim.errors if (name := pascal(each)) in names]
+        if errors and kind == "request":
+            message["errors"] = list(dict.fromkeys(errors))
+        self.draft.registry["methods"].append(message)
+
+    def params(self, method: str, type: facts.TypeText) -> dict[str, Any] | None:
+        optional = isinstance(type, facts.OrNull)
+        inner = type.inner if isinstance(type, facts.OrNull) else type
+        if isinstance(inner, facts.ObjectOf) and not (inner.members or inner.bases):
+            return None
+        if facts.is_builtin(inner, "null", "undefined", "void"):
+            return None
+        if isinstance(inner, facts.ObjectOf):
+            inner = self.known(inner, f"{pascal(method.rpartition('/')[2])}Params")
+        if not self.is_object(inner):
+            self.draft.gap("params", method, inner.location)
+            return self.reference(self.types.any_object())
+        reference = self.reference(self.named(inner, f"{pascal(method)}Params"))
+        if optional and self.requires(inner):
+            self.draft.gap("optional-params", method, inner.location)
+        elif optional:
+            reference["optional"] = True
+        return reference
+
+    def known(self, type: facts.ObjectOf, wanted: str) -> facts.TypeText:
+        """Return a reference to the type with the same members, or `type`.
+
+        OpenRPC lists the members of params, and not the name of their type. `wanted` is the name to
+        prefer. A type with this name may also have other spellings of the members.
+        """
+        same = self.shapes.get(shape_of(type), [])
+        held = self.types.object_of(facts.Named(wanted, False, type.location))
+        parts = {(each.name, shape_of(each.type)) for each in type.members}
+        if wanted in same or (
+            held and parts <= {(each.name, shape_of(each.type)) for each in held.members}
+        ):
+            return facts.Named(wanted, False, type.location)
+        return facts.Named(same[0], False, type.location) if same else type
+
+    def is_object(self, type: facts.TypeText, seen: frozenset[str] = frozenset()) -> bool:
+        match type:
+            case facts.Named(name, False) if name in self.types.sources and name not in seen:
+                return self.is_object(self.types.sources[name].type, seen | {name})
+            case facts.ObjectOf() | facts.MapOf():
+                return True
+            case facts.AnyOf(options):
+                return all(self.is_object(each, seen) for each in options)
+        return False
+
+    def requires(self, type: facts.TypeText) -> bool:
+        """Return whether an empty object may be an invalid value."""
+        match type:
+            case facts.Named(builtin=False):
+                held = self.types.object_of(type)
+                members = (*self.types.inherited(type),)
+                return held is None or any(each.optional is False for each in members)
+            case facts.ObjectOf(members, _, bases):
+                return any(each.optional is False for each in members) or any(
+                    self.requires(each) for each in bases
+                )
+        return not isinstance(type, facts.MapOf)
+
+    def result(self, method: str, type: facts.TypeText) -> dict[str, Any] | None:
+        nullable = isinstance(type, facts.OrNull)
+        inner = type.inner if isinstance(type, facts.OrNull) else type
+        if facts.is_builtin(inner, "null", "undefined", "void"):
+            return None
+        reference = self.reference(self.named(inner, f"{pascal(method)}Result"))
+        return reference | ({"nullable": True} if nullable else {})
+
+    def named(self, type: facts.TypeText, hint: str) -> dict[str, Any]:
+        """Return a reference to a type. A type without a name gets the name `hint`."""
+        schema = self.types.named(type, hint) if isinstance(type, facts.Named) else {}
+        return schema if "$ref" in schema else self.types.extra(type, hint)
+
+    def reference(self, schema: dict[str, Any]) -> dict[str, Any]:
+        return {"$ref": f"schema/{SCHEMA_FILE}{schema['$ref']}"}

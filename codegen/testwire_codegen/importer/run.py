@@ -1,0 +1,123 @@
+"""The command `testwire import`: read sources, build a draft, check it and write it.
+
+Tests: `tests/codegen/importer/test_import.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import shutil
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+from testwire_base.documents import Location
+from testwire_base.errors import UsageError
+from testwire_base.exit_codes import CLEAN
+from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.specs import find_meta
+
+from testwire_codegen.drift.facts import Facts
+from testwire_codegen.drift.readers.files import InputUnreadable
+from testwire_codegen.drift.source import read_inputs
+from testwire_codegen.importer.draft import NOTES_FILE, Draft
+from testwire_codegen.importer.messages import MessageWriter, empty_registry
+from testwire_codegen.importer.repair import repaired, write_files
+from testwire_codegen.importer.types import TypeWriter
+
+
+def import_draft(
+    inputs: Sequence[str],
+    protocol: str,
+    root: Path,
+    *,
+    kind: str | None = None,
+    packages: Path | None = None,
+    title: str | None = None,
+    force: bool = False,
+) -> int:
+    """Write a draft to `root`/spec, print its undetermined parts, and return the exit code.
+
+    inputs, kind, packages: as for `drift_source`.
+    protocol: `ID@VERSION` of the draft.
+    force: replace the folder of the version.
+
+    Raises UsageError for invalid arguments. Raises SpecUnreadable if an input cannot be read.
+    """
+    id, _, version = protocol.partition("@")
+    if not id or not version:
+        raise UsageError(f"--protocol: expected ID@VERSION, found {protocol!r}")
+    index = root / "spec" / id / "index.json"
+    folder = index.parent / version
+    if folder.exists() and not force:
+        raise UsageError(f"{folder} exists; name a different version, or add --force to replace it")
+    try:
+        facts = read_inputs(inputs, kind, packages or Path.cwd())
+        draft = build(facts, id, version, title or id)
+    except InputUnreadable as error:
+        raise _unreadable(error.rule, error.message, error.location, error.fix) from None
+    except RecursionError:
+        raise _unreadable(
+            "drift-source-input", "the types are nested too deeply", Location(inputs[0])
+        ) from None
+    found = repaired(draft, find_meta(root))
+    if found:
+        raise SpecUnreadable(found)
+    _write(draft, index, folder)
+    print(f"Created {folder}: {_counts(draft)}")
+    print(f"\nUndetermined parts, listed in {folder / NOTES_FILE}:")
+    for line in draft.summary():
+        print(f"  {line}")
+    return CLEAN
+
+
+def build(facts: Facts, id: str, version: str, title: str) -> Draft:
+    """Return the draft of a source. Raises InputUnreadable if it has no types and no messages."""
+    if not facts.types and not facts.methods:
+        message = "the input defines no types and no messages"
+        raise InputUnreadable(message, Location(facts.file))
+    draft = Draft(empty_registry(id, version, title, facts.file))
+    types = TypeWriter(draft, facts.types)
+    types.all()
+    messages = MessageWriter(draft, types)
+    messages.errors(facts.codes)
+    for claim in facts.methods:
+        messages.message(claim)
+    return draft
+
+
+def _write(draft: Draft, index: Path, folder: Path) -> None:
+    """Write the draft, and add its version to the index of the protocol."""
+    version = draft.registry["version"]
+    try:
+        data = json.loads(index.read_text("utf-8")) if index.is_file() else None
+        if folder.exists():
+            shutil.rmtree(folder)
+        write_files(folder, draft.files())
+        text = draft.index() if data is None else _added(data, version)
+        index.write_text(text, encoding="utf-8", newline="\n")
+    except ValueError as error:
+        raise UsageError(f"{index}: expected JSON: {error}; correct the file") from None
+    except OSError as error:
+        raise UsageError(f"cannot write {error.filename or folder}: {error.strerror}") from None
+
+
+def _added(data: dict[str, Any], version: str) -> str:
+    data.setdefault("versions", {}).setdefault(version, {"status": "draft"})
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def _counts(draft: Draft) -> str:
+    registry = draft.registry
+    counts = (
+        (len(draft.types), "type"),
+        (len(registry["methods"]), "message"),
+        (len(registry["errors"]), "error"),
+    )
+    return ", ".join(f"{count} {word}{'' if count == 1 else 's'}" for count, word in counts)
+
+
+def _unreadable(
+    rule: str, message: str, location: Location, fix: str | None = None
+) -> SpecUnreadable:
+    return SpecUnreadable([Finding(rule, message, location, "error", "drift", None, fix)])

@@ -1,0 +1,235 @@
+"""`testwire import`: drafts pass `check` and `generate`, and keep what their source contains."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_codegen.commands._shared import load
+from testwire_codegen.targets.openrpc.document import document
+from testwire_tools.cli import main
+
+from tests.support.repository import ROOT
+
+SCHEMA = {
+    "$defs": {
+        "node": {
+            "type": "object",
+            "required": ["id", "parent"],
+            "properties": {
+                "id": {"type": "string", "minLength": 1, "description": "The id."},
+                "parent": {"anyOf": [{"$ref": "#/$defs/node"}, {"type": "null"}]},
+                "state": {"enum": ["on", "off"], "default": "on"},
+                "port": {"enum": [1, 2, "auto"]},
+                "note": {"type": ["string", "null"], "pattern": "(?=a)b"},
+                "size": {"type": "integer", "default": "wrong"},
+                "other": {"$ref": "#/$defs/Gone"},
+                "class": {"type": "object"},
+                "either": {"anyOf": [{"$ref": "#/$defs/A"}, {"$ref": "#/$defs/B"}]},
+            },
+        },
+        "A": {"type": "object", "properties": {"x": {"type": "string"}}},
+        "B": {"type": "object", "properties": {"y": {"type": "string"}}},
+        "Loop": {
+            "type": "object",
+            "required": ["l"],
+            "properties": {"l": {"$ref": "#/$defs/Loop"}},
+        },
+        "Derived": {
+            "allOf": [
+                {"$ref": "#/$defs/A"},
+                {"type": "object", "properties": {"x": {"const": "narrow"}}},
+            ]
+        },
+        "Map": {"type": "object", "additionalProperties": {"type": "integer", "minimum": 1}},
+    }
+}
+OPENRPC = {
+    "openrpc": "1.4.1",
+    "info": {"title": "T", "version": "1"},
+    "methods": [
+        {
+            "name": "add",
+            "description": "Adds.",
+            "params": [{"name": "a", "required": True, "schema": {"type": "integer"}}],
+            "result": {"name": "sum", "schema": {"type": "integer"}},
+            "errors": [{"code": 7, "message": "Too large"}],
+        }
+    ],
+}
+TYPESCRIPT = """
+export enum Code { OK = 1, Failed = 2 }
+export type Id = string | number;
+interface Base { id: Id }
+interface Item extends Base { code: Code; tags?: readonly string[]; data: unknown; more: object }
+"""
+SOURCES = {
+    "types.json": json.dumps(SCHEMA),
+    "api.json": json.dumps(OPENRPC),
+    "types.ts": TYPESCRIPT,
+}
+
+
+def draft(folder: Path, name: str, text: str) -> tuple[int, dict[str, Any], dict[str, Any]]:
+    """Import a source. Return the exit code, the registry and the types."""
+    (folder / name).write_text(text, "utf-8")
+    code = main(["import", str(folder / name), "--protocol", "my@1.0", "--out", str(folder)])
+    version = folder / "spec/my/1.0"
+    if code:
+        assert not (folder / "spec").exists()
+        return code, {}, {}
+    types = version / "schema/types.schema.json"
+    defined = json.loads(types.read_text("utf-8"))["$defs"] if types.exists() else {}
+    return code, json.loads((version / "protocol.json").read_text("utf-8")), defined
+
+
+@pytest.mark.parametrize("name", SOURCES)
+def test_check_and_generate_accept_a_draft(name: str, tmp_path: Path) -> None:
+    assert draft(tmp_path, name, SOURCES[name])[0] == 0
+    assert main(["check", "--root", str(tmp_path)]) == 0
+    assert main(["generate", "--root", str(tmp_path)]) == 0
+    assert main(["check", "--root", str(tmp_path)]) == 0
+
+
+def test_json_schema(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    _, _, types = draft(tmp_path, "types.json", SOURCES["types.json"])
+    node = types["Node"]["properties"]
+    assert node["id"] == {"type": "string", "minLength": 1, "description": "The id."}
+    assert node["parent"]["anyOf"] == [{"$ref": "#/$defs/Node"}, {"type": "null"}]
+    assert types["Node"]["required"] == ["id", "parent"]
+    assert types["NodeState"]["enum"] == ["on", "off"]
+    assert node["state"]["default"] == "on"
+    assert "default" not in node["size"]
+    assert "pattern" not in node["note"]
+    assert types["Derived"]["properties"]["x"]["const"] == "narrow"
+    assert types["Map2Value"]["minimum"] == 1
+    listed = (tmp_path / "spec/my/1.0/import.md").read_text("utf-8")
+    for part in ("Gone", "Node.size", "Node.note", "NodeEither", "Loop", "node → Node"):
+        assert f"`{part}`" in listed, listed
+    assert "Gone" in capsys.readouterr().out
+
+
+def test_openrpc(tmp_path: Path) -> None:
+    _, registry, types = draft(tmp_path, "api.json", SOURCES["api.json"])
+    (method,) = registry["methods"]
+    assert (method["name"], method["kind"], method["docs"]) == ("add", "request", "Adds.")
+    assert types["AddParams"]["required"] == ["a"]
+    assert types["AddResult"]["type"] == "integer"
+    (error,) = registry["errors"]
+    assert (error["code"], error["message"]) == (7, "Too large")
+
+
+def test_typescript(tmp_path: Path) -> None:
+    _, _, types = draft(tmp_path, "types.ts", TYPESCRIPT)
+    assert types["Code"]["x-enumNames"] == {"1": "OK", "2": "Failed"}
+    assert types["Item"]["allOf"] == [{"$ref": "#/$defs/Base"}]
+    assert types["Item"]["required"] == ["code", "data", "more"]
+    assert types["Item"]["properties"]["more"]["$ref"] == "#/$defs/AnyObject"
+
+
+# --- round trips ---------------------------------------------------------------------------------
+
+
+def normal(content: dict[str, Any]) -> dict[str, Any]:
+    """Return the parts of an OpenRPC document without extensions, and methods by name."""
+    content = json.loads(json.dumps(content))
+    held = {key: content.get(key) or [] for key in ("methods", "x-testwire-client-methods")}
+    methods = {key: {each["name"]: each for each in list} for key, list in held.items()}
+    return _plain({**methods, "components": content["components"]})
+
+
+def _plain(value: Any) -> Any:
+    if isinstance(value, list):
+        return [_plain(each) for each in value]
+    if not isinstance(value, dict):
+        return value
+    return {
+        key: _plain(each)
+        for key, each in value.items()
+        if key == "x-testwire-client-methods" or not key.startswith("x-testwire")
+    }
+
+
+def lost(before: Any, after: Any, at: str = "") -> Iterator[str]:
+    """Yield the pointers of different values."""
+    if isinstance(before, dict) and isinstance(after, dict):
+        for key in before.keys() | after.keys():
+            yield from lost(before.get(key), after.get(key), f"{at}/{key}")
+    elif before != after:
+        yield at
+
+
+@pytest.mark.parametrize("path", sorted((ROOT / "generated/openrpc").glob("*.json")), ids=str)
+def test_a_round_trip_through_openrpc(path: Path, tmp_path: Path) -> None:
+    arguments = ["--protocol", "my@1.0", "--out", str(tmp_path)]
+    assert main(["import", str(path), *arguments]) == 0
+    (protocol,) = load(tmp_path).protocols
+    before, after = normal(json.loads(path.read_text("utf-8"))), normal(document(protocol))
+    used = json.dumps({key: each for key, each in before.items() if key != "components"})
+    used += json.dumps(before["components"])
+    found = set(lost(before, after))
+    # A type to which nothing refers is left out, and descriptions of other spellings are not kept.
+    unused = {
+        f"/components/schemas/{name}"
+        for name in before["components"]["schemas"]
+        if f'"#/components/schemas/{name}"' not in used
+    }
+    # In components, a different spelling of a member is a member.
+    spelled = {
+        f"/methods/{method['name']}/params"
+        for method in json.loads(path.read_text("utf-8"))["methods"]
+        if any("x-testwire-aliases" in each for each in method["params"])
+    }
+    left = found - unused - spelled
+    assert not {each for each in left if not each.endswith("/x-enum-descriptions")}, found
+    del after["components"]["errors"][next(iter(after["components"]["errors"]))]
+    assert len(set(lost(before, after))) == len(found) + 1
+
+
+# --- bad input -----------------------------------------------------------------------------------
+
+DEEP: Any = {"type": "string"}
+for _ in range(80):
+    DEEP = {"type": "array", "items": DEEP}
+
+BAD = {
+    "empty": ("a.json", "", "a.json:1:1"),
+    "no-json": ("a.json", "{", "a.json:1:"),
+    "no-types": ("a.json", "{}", "no types"),
+    "list": ("a.json", "[]", "expected a schema"),
+    "members": ("a.json", '{"$defs": {"A": {"properties": [1]}}}', "an object"),
+    "deep": ("a.json", json.dumps({"$defs": {"A": DEEP}}), "levels deep"),
+    "method": ("a.json", '{"openrpc": "1", "methods": [{}]}', "'name'"),
+    "typescript": ("a.ts", "interface {", "not valid TypeScript"),
+    "no-typescript": ("a.ts", "", "no types"),
+    "suffix": ("a.txt", "x", "--kind"),
+}
+
+
+@pytest.mark.parametrize("case", BAD)
+def test_bad_input_is_exit_3(case: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    name, text, message = BAD[case]
+    assert draft(tmp_path, name, text)[0] == 3
+    captured = capsys.readouterr()
+    assert message in captured.out + captured.err
+
+
+def test_an_existing_version_is_kept(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert draft(tmp_path, "a.ts", "interface A { x: string }")[0] == 0
+    arguments = ["import", str(tmp_path / "a.ts"), "--protocol", "my@1.0", "--out", str(tmp_path)]
+    (tmp_path / "a.ts").write_text("interface B { y: string }", "utf-8")
+    assert main(arguments) == 2
+    assert "--force" in capsys.readouterr().err
+    schema = tmp_path / "spec/my/1.0/schema/types.schema.json"
+    assert list(json.loads(schema.read_text("utf-8"))["$defs"]) == ["A"]
+    assert main([*arguments, "--force"]) == 0
+    assert list(json.loads(schema.read_text("utf-8"))["$defs"]) == ["B"]
+    assert main(["import", arguments[1], "--protocol", "my", "--out", str(tmp_path)]) == 2
+    arguments[3] = "my@1.1"
+    assert main(arguments) == 0
+    index = json.loads((tmp_path / "spec/my/index.json").read_text("utf-8"))
+    assert list(index["versions"]) == ["1.0", "1.1"]
+    assert main(["check", "--root", str(tmp_path)]) == 0
