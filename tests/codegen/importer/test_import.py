@@ -66,7 +66,46 @@ export type Id = string | number;
 interface Base { id: Id }
 interface Item extends Base { code: Code; tags?: readonly string[]; data: unknown; more: object }
 """
+METAMODEL = {
+    "metaData": {"version": "3.17.0"},
+    "requests": [
+        {
+            "method": "text/hover",
+            "messageDirection": "clientToServer",
+            "params": {"kind": "reference", "name": "HoverParams"},
+            "result": {
+                "kind": "or",
+                "items": [{"kind": "reference", "name": "Kind"}, {"kind": "base", "name": "null"}],
+            },
+        }
+    ],
+    "notifications": [{"method": "exit", "messageDirection": "both"}],
+    "structures": [
+        {"name": "HoverParams", "properties": [], "mixins": [{"kind": "reference", "name": "P"}]},
+        {
+            "name": "P",
+            "properties": [
+                {"name": "line", "type": {"kind": "base", "name": "uinteger"}},
+                {
+                    "name": "span",
+                    "optional": True,
+                    "type": {"kind": "tuple", "items": []},
+                    "documentation": "The span.",
+                },
+            ],
+        },
+    ],
+    "enumerations": [
+        {
+            "name": "Kind",
+            "type": {"kind": "base", "name": "uinteger"},
+            "values": [{"name": "One", "value": 1}, {"name": "Two", "value": 2}],
+        }
+    ],
+    "typeAliases": [],
+}
 SOURCES = {
+    "metaModel.json": json.dumps(METAMODEL),
     "types.json": json.dumps(SCHEMA),
     "api.json": json.dumps(OPENRPC),
     "types.ts": TYPESCRIPT,
@@ -128,6 +167,18 @@ def test_typescript(tmp_path: Path) -> None:
     assert types["Item"]["allOf"] == [{"$ref": "#/$defs/Base"}]
     assert types["Item"]["required"] == ["code", "data", "more"]
     assert types["Item"]["properties"]["more"]["$ref"] == "#/$defs/AnyObject"
+
+
+def test_metamodel(tmp_path: Path) -> None:
+    _, registry, types = draft(tmp_path, "metaModel.json", SOURCES["metaModel.json"])
+    hover, leave = registry["methods"]
+    assert (hover["kind"], hover["direction"]) == ("request", "clientToServer")
+    assert hover["result"] == {"$ref": "schema/types.schema.json#/$defs/Kind", "nullable": True}
+    assert (leave["name"], leave["kind"], leave["direction"]) == ("exit", "notification", "both")
+    assert types["Kind"]["x-enumNames"] == {"1": "One", "2": "Two"}
+    assert types["HoverParams"]["allOf"] == [{"$ref": "#/$defs/P"}]
+    assert types["P"]["required"] == ["line"]
+    assert types["P"]["properties"]["span"]["description"] == "The span."
 
 
 # --- round trips ---------------------------------------------------------------------------------
@@ -203,6 +254,8 @@ BAD = {
     "members": ("a.json", '{"$defs": {"A": {"properties": [1]}}}', "an object"),
     "deep": ("a.json", json.dumps({"$defs": {"A": DEEP}}), "levels deep"),
     "method": ("a.json", '{"openrpc": "1", "methods": [{}]}', "'name'"),
+    "metamodel": ("a.json", '{"metaData": {}, "structures": [{}]}', "'name'"),
+    "kind": ("a.json", '{"metaData": {}, "typeAliases": [{"name": "A"}]}', "known 'kind'"),
     "typescript": ("a.ts", "interface {", "not valid TypeScript"),
     "no-typescript": ("a.ts", "", "no types"),
     "suffix": ("a.txt", "x", "--kind"),

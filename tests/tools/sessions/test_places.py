@@ -136,6 +136,6 @@ def test_one_server_has_to_be_named(command: list[str]) -> None:
     words = [*command, "--protocol", "toy", *(["ping"] if command == ["call"] else [])]
     ran = run(*words)
     assert ran.code == 2
-    assert "add its command after `--`, or --connect ADDRESS for a running server" in ran.err
+    assert "--connection-file PATH, or --connect ADDRESS for a running server" in ran.err
     ran = run(*words, "--connect", "5000", "--", "server")
     assert (ran.code, "expected one server, found two" in ran.err) == (2, True)
