@@ -37,12 +37,15 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Final, Literal, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, Literal, NamedTuple
 
 from testwire_base.configuration import read_configuration
 from testwire_base.errors import UsageError
 from testwire_base.findings import Finding, SpecUnreadable
 from testwire_base.versions import precedence
+
+if TYPE_CHECKING:
+    from importlib.metadata import EntryPoint
 
 GROUP: Final = "testwire.specs"
 """The group of the entry points."""
@@ -249,7 +252,7 @@ def _installed() -> Iterator[SpecSource]:
     """Yield the packages that register specifications, sorted by name."""
     from importlib.metadata import entry_points
 
-    named = {}
+    named: dict[tuple[str, str], tuple[str, EntryPoint]] = {}
     for entry in entry_points(group=GROUP):
         title = "" if entry.dist is None else f"{entry.dist.name} {entry.dist.version}"
         named.setdefault((title.casefold(), entry.value), (title, entry))
