@@ -1,4 +1,4 @@
-"""The examples: specifications of other protocols, as in repositories of their own."""
+"""The examples: specifications of two other protocols, each in the form of a separate repository."""
 
 from __future__ import annotations
 
