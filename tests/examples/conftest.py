@@ -1,4 +1,4 @@
-"""The examples: specifications of two other protocols, each in the form of a separate repository."""
+"""The examples: two other protocols, each in the form of a separate repository."""
 
 from __future__ import annotations
 
