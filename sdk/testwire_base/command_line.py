@@ -22,6 +22,7 @@ from testwire_base.exit_codes import CLEAN, INTERRUPTED, UNREADABLE
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
+    from testwire_base.specs import SpecVersion
 
 FORMATS: Final = ("text", "short", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """The formats of findings.
@@ -72,6 +73,15 @@ def root_option(
     parser.add_argument("--root", type=Path, metavar="DIR", help=help)
 
 
+def announce(version: SpecVersion) -> None:
+    """Name the source of a specification on standard error.
+
+    A bundled specification and a specification in `--root` are expected, so they are not named.
+    """
+    if version.source.kind in ("here", "installed"):
+        print(f"using {version.key} from {version.source.label}", file=sys.stderr)
+
+
 def protocol_option(
     parser: argparse.ArgumentParser,
     help: str = "the protocol; `testwire protocols` lists all of them",
@@ -106,11 +116,15 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
 
     Invalid usage, unreadable files and Ctrl-C also have exit codes.
     """
+    from testwire_base.findings import SpecUnreadable
+
     try:
         _check_root(getattr(options, "root", None))
         code = run(options)
         sys.stdout.flush()  # Raise BrokenPipeError now if the reader has exited.
         return code
+    except SpecUnreadable as error:
+        return finish(error.findings, getattr(options, "format", "text"), UNREADABLE)
     except UsageError as error:
         return complain(error)
     except Unreadable as error:

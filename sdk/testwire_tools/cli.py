@@ -32,7 +32,7 @@ _ROWS: Final = (
     ("protocols", _OURS, "list the bundled protocols"),
     ("new", _CODEGEN, "create a server project or a specification, with tests"),
     ("verify", _OURS, "check a running server or client against its protocol"),
-    ("import", _CODEGEN, "write a draft specification from JSON Schema, OpenRPC or TypeScript"),
+    ("import", _CODEGEN, "write a draft specification from types, OpenRPC or a trace"),
     ("generate", _CODEGEN, "generate SDKs and reference pages from specifications"),
     ("check", _CODEGEN, "check specifications, test vectors and generated files"),
     ("migrate", _CODEGEN, "rewrite specification files of an older format"),

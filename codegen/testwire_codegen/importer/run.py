@@ -23,6 +23,7 @@ from testwire_codegen.drift.source import read_inputs
 from testwire_codegen.importer.draft import NOTES_FILE, Draft
 from testwire_codegen.importer.messages import MessageWriter, empty_registry
 from testwire_codegen.importer.repair import repaired, write_files
+from testwire_codegen.importer.session import read_session
 from testwire_codegen.importer.types import TypeWriter
 
 
@@ -52,7 +53,10 @@ def import_draft(
     if folder.exists() and not force:
         raise UsageError(f"{folder} exists; name a different version, or add --force to replace it")
     try:
-        facts = read_inputs(inputs, kind, packages or Path.cwd())
+        if len(inputs) == 1 and inputs[0].endswith(".jsonl"):
+            facts = read_session(inputs[0])
+        else:
+            facts = read_inputs(inputs, kind, packages or Path.cwd())
         draft = build(facts, id, version, title or id)
     except InputUnreadable as error:
         raise _unreadable(error.rule, error.message, error.location, error.fix) from None

@@ -17,7 +17,7 @@ from testwire_base.documents import Document, Location, SourceError, parse
 from testwire_base.findings import Finding, SpecUnreadable
 from testwire_base.irregular import irregular_files
 from testwire_base.pointers import join
-from testwire_base.specs import find_meta
+from testwire_base.specs import find_meta, spec_folder
 
 from testwire_codegen.model.digests import folder_digest
 from testwire_codegen.model.formats import newer_format
@@ -90,11 +90,12 @@ def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
     _need_regular_files(root / "spec", "spec")
     meta = find_meta(root)
     wanted, _, version = (protocol or "").partition("@")
-    folders = sorted(path.parent for path in (root / "spec").glob("*/index.json"))
+    spec = spec_folder(root)
+    folders = sorted(path.parent for path in spec.glob("*/index.json"))
     if wanted:
         folders = [folder for folder in folders if folder.name == wanted]
     if not folders:
-        known = sorted(path.parent.name for path in (root / "spec").glob("*/index.json"))
+        known = sorted(path.parent.name for path in spec.glob("*/index.json"))
         what = f"unknown protocol {wanted!r}; known: {', '.join(known) or 'none'}"
         raise _nothing(root, what if wanted else "expected spec/<protocol>/index.json, found none")
     loaded = [_load_protocol(root, folder, meta, version or None) for folder in folders]

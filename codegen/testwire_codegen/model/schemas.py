@@ -29,7 +29,10 @@ class Mismatch:
 
 
 class Schemas:
-    """The schemas of a version, prepared for validation."""
+    """The schemas of a version, prepared for validation.
+
+    The constructor raises ValueError if a reference leads to a missing file.
+    """
 
     def __init__(self, folder: VersionFolder) -> None:
         from jsonschema_rs import Registry

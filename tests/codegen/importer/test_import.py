@@ -66,7 +66,59 @@ export type Id = string | number;
 interface Base { id: Id }
 interface Item extends Base { code: Code; tags?: readonly string[]; data: unknown; more: object }
 """
+METAMODEL = {
+    "metaData": {"version": "3.17.0"},
+    "requests": [
+        {
+            "method": "text/hover",
+            "messageDirection": "clientToServer",
+            "params": {"kind": "reference", "name": "HoverParams"},
+            "result": {
+                "kind": "or",
+                "items": [{"kind": "reference", "name": "Kind"}, {"kind": "base", "name": "null"}],
+            },
+        }
+    ],
+    "notifications": [{"method": "exit", "messageDirection": "both"}],
+    "structures": [
+        {"name": "HoverParams", "properties": [], "mixins": [{"kind": "reference", "name": "P"}]},
+        {
+            "name": "P",
+            "properties": [
+                {"name": "line", "type": {"kind": "base", "name": "uinteger"}},
+                {
+                    "name": "span",
+                    "optional": True,
+                    "type": {"kind": "tuple", "items": []},
+                    "documentation": "The span.",
+                },
+            ],
+        },
+    ],
+    "enumerations": [
+        {
+            "name": "Kind",
+            "type": {"kind": "base", "name": "uinteger"},
+            "values": [{"name": "One", "value": 1}, {"name": "Two", "value": 2}],
+        }
+    ],
+    "typeAliases": [],
+}
+TO, FROM = "clientToServer", "serverToClient"
+MESSAGES = [
+    (TO, {"id": 1, "method": "run", "params": {"ids": ["a"], "limit": 1}}),
+    (FROM, {"method": "log", "params": {"text": None}}),
+    (FROM, {"id": 1, "result": {"passed": 1}}),
+    (TO, {"id": 2, "method": "run", "params": {"ids": []}}),
+    (FROM, {"id": 2, "result": {"passed": 1.5}}),
+    (FROM, {"method": "log", "params": {"text": "x"}}),
+]
 SOURCES = {
+    "session.jsonl": "".join(
+        json.dumps({"t": 0, "dir": sender, "message": {"jsonrpc": "2.0", **message}}) + "\n"
+        for sender, message in MESSAGES
+    ),
+    "metaModel.json": json.dumps(METAMODEL),
     "types.json": json.dumps(SCHEMA),
     "api.json": json.dumps(OPENRPC),
     "types.ts": TYPESCRIPT,
@@ -128,6 +180,29 @@ def test_typescript(tmp_path: Path) -> None:
     assert types["Item"]["allOf"] == [{"$ref": "#/$defs/Base"}]
     assert types["Item"]["required"] == ["code", "data", "more"]
     assert types["Item"]["properties"]["more"]["$ref"] == "#/$defs/AnyObject"
+
+
+def test_metamodel(tmp_path: Path) -> None:
+    _, registry, types = draft(tmp_path, "metaModel.json", SOURCES["metaModel.json"])
+    hover, leave = registry["methods"]
+    assert (hover["kind"], hover["direction"]) == ("request", "clientToServer")
+    assert hover["result"] == {"$ref": "schema/types.schema.json#/$defs/Kind", "nullable": True}
+    assert (leave["name"], leave["kind"], leave["direction"]) == ("exit", "notification", "both")
+    assert types["Kind"]["x-enumNames"] == {"1": "One", "2": "Two"}
+    assert types["HoverParams"]["allOf"] == [{"$ref": "#/$defs/P"}]
+    assert types["P"]["required"] == ["line"]
+    assert types["P"]["properties"]["span"]["description"] == "The span."
+
+
+def test_session(tmp_path: Path) -> None:
+    _, registry, types = draft(tmp_path, "session.jsonl", SOURCES["session.jsonl"])
+    run, log = registry["methods"]
+    assert (run["kind"], run["direction"]) == ("request", TO)
+    assert (log["kind"], log["direction"]) == ("notification", FROM)
+    assert types["RunParams"]["required"] == ["ids"]
+    assert types["RunParams"]["properties"]["ids"]["items"] == {"type": "string"}
+    assert types["RunResult"]["properties"]["passed"]["type"] == "number"
+    assert types["LogParams"]["properties"]["text"]["type"] == ["string", "null"]
 
 
 # --- round trips ---------------------------------------------------------------------------------
@@ -203,6 +278,10 @@ BAD = {
     "members": ("a.json", '{"$defs": {"A": {"properties": [1]}}}', "an object"),
     "deep": ("a.json", json.dumps({"$defs": {"A": DEEP}}), "levels deep"),
     "method": ("a.json", '{"openrpc": "1", "methods": [{}]}', "'name'"),
+    "metamodel": ("a.json", '{"metaData": {}, "structures": [{}]}', "'name'"),
+    "kind": ("a.json", '{"metaData": {}, "typeAliases": [{"name": "A"}]}', "known 'kind'"),
+    "trace": ("a.jsonl", '{"t": 0}\n', "a.jsonl:1"),
+    "no-lines": ("a.jsonl", "", "empty trace"),
     "typescript": ("a.ts", "interface {", "not valid TypeScript"),
     "no-typescript": ("a.ts", "", "no types"),
     "suffix": ("a.txt", "x", "--kind"),

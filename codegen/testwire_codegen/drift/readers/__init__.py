@@ -25,6 +25,7 @@ READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "typescript": ("typescript.read_declarations", (".ts", ".mts", ".cts")),
     "json-schema": ("jsonschema.read_json_schema", (".json",)),
     "openrpc": ("openrpc.read_openrpc", ()),
+    "metamodel": ("metamodel.read_metamodel", ()),
     "csharp": ("csharp.read_constants", (".cs",)),
 }
 """The reader and the file suffixes of each kind of source file.
@@ -36,7 +37,7 @@ KINDS: Final = ("zod", *READERS)
 """The values of `--kind`."""
 
 
-_JSON_KINDS: Final[Mapping[str, str]] = {"openrpc": "openrpc"}
+_JSON_KINDS: Final[Mapping[str, str]] = {"openrpc": "openrpc", "metaData": "metamodel"}
 """The member of a JSON document that identifies its kind."""
 
 

@@ -197,6 +197,7 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
         await serve(
             verification.info,
             parsed,
+            verification.scenario,
             chosen,
             RecordWriter(path),
             crashed=lambda: os._exit(CRASHED),
@@ -238,7 +239,13 @@ def listen_for_client(address: str, options: Options) -> int:
             print(f"testwire: connect the client to {address}", file=sys.stderr)
             recorder = RecordWriter(kept.path(scenario))
             await serve(
-                verification.info, parsed, scenario, recorder, crashed=lambda: None, single=True
+                verification.info,
+                parsed,
+                verification.scenario,
+                scenario,
+                recorder,
+                crashed=lambda: None,
+                single=True,
             )
 
     with contextlib.suppress(KeyboardInterrupt):
