@@ -209,7 +209,7 @@ def find_root(start: Path | None = None) -> Path:
         "no-spec",
         f"expected a folder spec/<protocol> at or above {start}, found none",
         "Run the command in a folder with spec/<protocol>/index.json, or pass that folder with "
-        "--root. If the specifications are in a different folder, name it in testwire.toml.",
+        "--root. If the specifications are in a different folder, set `spec` in testwire.toml.",
     )
 
 
