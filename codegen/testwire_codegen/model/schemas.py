@@ -140,6 +140,8 @@ def _uri(document: Document) -> str:
 def _reading_enum(schema: dict[str, Any]) -> dict[str, Any]:
     if schema.get("x-open", False):
         return {"type": schema["type"]}
+    if schema.get("type") not in ("string", "integer"):
+        return {"enum": schema["enum"]}
     aliases = [spelling for group in schema.get("x-enumAliases", {}).values() for spelling in group]
     return {"enum": [*schema["enum"], *aliases], "type": schema["type"]}
 
@@ -155,6 +157,8 @@ def _absolute(document: Document, value: Any) -> Any:
         if key == "$ref":
             file, _, pointer = member.partition("#")
             result[key] = f"spec:/{file}#{pointer}" if file else f"{_uri(document)}#{pointer}"
+        elif key == "const" and member is None:
+            result["type"] = "null"  # Errors have the same keyword as for other null types.
         elif key in ("default", "const"):
             result[key] = member
         else:
