@@ -124,10 +124,8 @@ class Method(Generic[P, R]):
         """The name of the Python function in generated handler and client classes."""
         self.params = params
         """A function that returns the type of the params; None if the method has no params."""
-        self.params_optional = params_optional
-        """True if missing params mean an empty object."""
-        self.positions = positions
-        """The order of the params in an array; None if params are always an object."""
+        self.params_optional, self.positions = params_optional, positions
+        """Whether missing params mean an empty object, and the order of params in an array."""
         self.result = result
         """A function that returns the type of the result; None if the result is always null."""
         self.errors = errors
@@ -138,8 +136,7 @@ class Method(Generic[P, R]):
         """The name under which the receiver may register the method while the session runs."""
         self.required = required
         """True if every implementation of the receiving role must handle the method."""
-        self.since = since
-        self.deprecated = deprecated
+        self.since, self.deprecated = since, deprecated
         """The reason for the deprecation, and the replacement; None without deprecation."""
         self.progress = progress
         """The wire name of the progress notification; None if the method has no progress."""

@@ -22,6 +22,7 @@ from testwire_base.exit_codes import CLEAN, INTERRUPTED, UNREADABLE
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
+    from testwire_base.specs import SpecVersion
 
 FORMATS: Final = ("text", "short", "json", "markdown", "github", "junit", "sarif", "gitlab")
 """The formats of findings.
@@ -63,6 +64,13 @@ def format_option(
     parser.add_argument("--format", choices=formats, default="text", help=help)
 
 
+SEARCH: Final = (
+    "the folder that contains spec/ (default: the current folder or the nearest parent with spec/, "
+    "then installed packages, then the bundled specifications)"
+)
+"""The help of `--root` for commands that only read a protocol."""
+
+
 def root_option(
     parser: argparse.ArgumentParser,
     help: str = "the folder that contains spec/ (default: the current folder or the nearest parent "
@@ -70,6 +78,15 @@ def root_option(
 ) -> None:
     """Add `--root`. `execute` checks that the folder contains a specification."""
     parser.add_argument("--root", type=Path, metavar="DIR", help=help)
+
+
+def announce(version: SpecVersion) -> None:
+    """Name the source of a specification on standard error.
+
+    A bundled specification and a specification in `--root` are expected, so they are not named.
+    """
+    if version.source.kind in ("here", "installed"):
+        print(f"using {version.key} from {version.source.label}", file=sys.stderr)
 
 
 def protocol_option(
@@ -106,11 +123,15 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
 
     Invalid usage, unreadable files and Ctrl-C also have exit codes.
     """
+    from testwire_base.findings import SpecUnreadable
+
     try:
         _check_root(getattr(options, "root", None))
         code = run(options)
         sys.stdout.flush()  # Raise BrokenPipeError now if the reader has exited.
         return code
+    except SpecUnreadable as error:
+        return finish(error.findings, getattr(options, "format", "text"), UNREADABLE)
     except UsageError as error:
         return complain(error)
     except Unreadable as error:
@@ -133,7 +154,8 @@ def invoke(module: CommandModule, words: Sequence[str], prog: str = "testwire") 
 def _check_root(root: Path | None) -> None:
     if root is None:
         return
-    from testwire_base.specs import holds_spec
+    from testwire_base.specs import holds_spec, spec_folder
 
     if not holds_spec(root):
-        raise UsageError(f"--root: found no spec/<protocol>/index.json in {str(root)!r}")
+        spec = spec_folder(root).relative_to(root).as_posix()
+        raise UsageError(f"--root: found no {spec}/<protocol>/index.json in {str(root)!r}")

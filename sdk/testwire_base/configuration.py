@@ -46,12 +46,12 @@ class Configuration(NamedTuple):
     @property
     def spec(self) -> Path:
         """The folder that contains the protocols; `spec` by default."""
-        return self.root / self.values.get("spec", "spec")
+        return self.root / str(self.values.get("spec", "spec"))
 
     @property
     def output(self) -> Path:
         """The folder that contains the generated files; `generated` by default."""
-        return self.root / self.values.get("output", "generated")
+        return self.root / str(self.values.get("output", "generated"))
 
     def error(self, key: str, message: str, fix: str) -> SpecUnreadable:
         """Return an error at the line of a key."""

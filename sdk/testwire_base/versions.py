@@ -82,6 +82,22 @@ def in_range(version: str, range: str, *, prereleases: bool = False) -> bool:
     return any(_fits(found, part.strip(), prereleases) for part in range.split("||"))
 
 
+def precedence(version: str) -> tuple[object, ...]:
+    """Return a sort key for any version text. For semantic versions it follows semver.org.
+
+    Numbers sort before words, and a version sorts after its pre-releases.
+    """
+    numbers, pre_release, words = version.partition("-")
+    return (_parts(numbers), not pre_release, _parts(words))
+
+
+def _parts(text: str) -> list[tuple[bool, int, str]]:
+    return [
+        (not part.isdecimal(), int(part) if part.isdecimal() else 0, part)
+        for part in filter(None, text.split("."))
+    ]
+
+
 def _fits(version: Version, comparators: str, prereleases: bool) -> bool:
     if hyphen := re.fullmatch(r"(\S+)\s+-\s+(\S+)", comparators):
         comparators = f">={hyphen[1]} <={hyphen[2]}"

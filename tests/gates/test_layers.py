@@ -61,7 +61,10 @@ class Layer(NamedTuple):
     note: str
 
 
-CHECKER = ("testwire_codegen.messages", "testwire_codegen.model.ir", "testwire_base")
+CHECKER = (
+    *("testwire_codegen.messages", "testwire_codegen.model.ir", "testwire_base"),
+    "testwire_codegen.model.by_position",
+)
 """The modules that check messages, and that use only the standard library."""
 
 LAYERS = [
@@ -73,7 +76,7 @@ LAYERS = [
     ),
     Layer(
         "testwire.registry",
-        ("testwire.registry_parts",),
+        ("testwire.registry_parts", "testwire_base.by_position"),
         ("asyncio", "dataclasses", "inspect", "pydantic"),
         "every tool imports the descriptors, also a tool that only prints its help",
     ),

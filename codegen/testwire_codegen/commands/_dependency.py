@@ -9,20 +9,19 @@ import json
 from importlib.metadata import PackageNotFoundError, distribution, entry_points
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 from urllib.parse import urlsplit
 from urllib.request import url2pathname
 
 from testwire_base.configuration import FILE, read_configuration
 from testwire_base.errors import UsageError
+from testwire_base.specs import GROUP
 
 from testwire_codegen.commands._package import package_of
 
 if TYPE_CHECKING:
     from testwire_codegen.model import ir
     from testwire_codegen.scaffold.project import Generated
-
-GROUP: Final = "testwire.specs"
 
 
 class Dependency(NamedTuple):

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from testwire_base.configuration import Configuration, read_configuration
 
 if TYPE_CHECKING:
-    from testwire_codegen.targets.package import Package
+    from testwire_codegen.targets.package import PackageNames
 
 _DEFAULT_VERSION: Final = "0.1.0"
 
@@ -32,22 +32,22 @@ _NOT_PACKED = frozenset({"meta", "sessions", "transcripts", "vectors"})
 """The folders of a specification that a package does not contain."""
 
 
-def package_of(root: Path) -> Package:
+def package_of(root: Path) -> PackageNames:
     """Return the packages of a repository. Raises SpecUnreadable for invalid settings."""
-    from testwire_codegen.targets.package import Package
+    from testwire_codegen.targets.package import PackageNames
 
     settings = read_configuration(root)
     values = settings.values
     if not {"python", "npm"} & values.keys():
-        return Package()
-    ours = Package()
+        return PackageNames()
+    ours = PackageNames()
     _expect(settings, "npm", _NPM, "an npm name such as '@example/notes' in lower case")
     _expect(settings, "version", _VERSION, "a version such as '0.1.0' or '1.0.0-rc.1'")
     _expect(settings, "license", _LICENSE, "an SPDX expression such as 'MIT'")
     if len(values.get("npm", "")) > _LONGEST_NPM:
         what = f"npm: expected at most {_LONGEST_NPM} characters, found {len(values['npm'])}"
         raise settings.error("npm", what, "Shorten the name.")
-    return Package(
+    return PackageNames(
         python=values.get("python"),
         module=_module(settings) or ours.module,
         npm=values.get("npm", ours.npm),
@@ -67,7 +67,9 @@ def targets_of(root: Path) -> tuple[str, ...]:
     if unknown or not chosen:
         what = f"unknown target {unknown[0]!r}" if unknown else "expected at least one target"
         message = f"targets: {what}; known: {', '.join(TARGET_NAMES)}"
-        raise settings.error("targets", message, "Correct the list, or remove it for all targets.")
+        raise settings.error(
+            "targets", message, "Correct the list, or remove the key to run all targets."
+        )
     return tuple(name for name in TARGET_NAMES if name in chosen)
 
 

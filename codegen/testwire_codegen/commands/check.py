@@ -73,10 +73,11 @@ def _formats(root: Path, loaded: Loaded, meta: Path) -> list[Finding]:
 def _bad_waivers(root: Path, protocol: str, meta: Path) -> list[Finding]:
     """Check the format of the waivers. `testwire compat` checks whether a waiver applies."""
     from testwire_base.findings import SpecUnreadable
+    from testwire_base.specs import spec_folder
 
     from testwire_codegen.compat.waivers import load_waivers
 
-    name = f"spec/{protocol}/waivers.json"
+    name = f"{spec_folder(root).relative_to(root).as_posix()}/{protocol}/waivers.json"
     try:
         if (root / name).is_file():
             load_waivers(root / name, name, meta)

@@ -17,7 +17,10 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     from testwire_codegen.drift.readers import KINDS
 
     parser.add_argument(
-        "inputs", nargs="+", metavar="INPUT", help="a .json or .ts file, or an npm package"
+        "inputs",
+        nargs="+",
+        metavar="INPUT",
+        help="a .json or .ts file, a recorded session (.jsonl), or an npm package",
     )
     protocol_option(parser, "id and version of the draft", metavar="ID@VERSION")
     parser.add_argument(
@@ -37,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         default=Path(),
         metavar="DIR",
-        help="folder for spec/ID/VERSION (default: the current folder)",
+        help="folder in which to create spec/ID/VERSION (default: the current folder)",
     )
     parser.add_argument("--force", action="store_true", help="replace an existing version")
     format_option(parser)

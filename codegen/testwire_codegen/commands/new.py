@@ -12,11 +12,16 @@ import sys
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from testwire_base.command_line import protocol_option, root_option
+from testwire_base.command_line import SEARCH, announce, protocol_option, root_option
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, UNREADABLE
 
-from testwire_codegen.commands._dependency import Dependency, in_repository, installed_from
+from testwire_codegen.commands._dependency import (
+    Dependency,
+    in_environment,
+    in_repository,
+    installed_from,
+)
 from testwire_codegen.commands._shared import say
 
 if TYPE_CHECKING:
@@ -43,7 +48,7 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", required=True, help="name of the distribution and its command")
     parser.add_argument("--force", action="store_true", help="write to a folder that is not empty")
-    root_option(parser, "folder that contains spec/ (default: the bundled specifications)")
+    root_option(parser, SEARCH)
 
 
 def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
@@ -56,7 +61,7 @@ def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of the repository (default: the current folder)",
     )
-    parser.add_argument("--title", help="title of the protocol (default: from the id)")
+    parser.add_argument("--title", help="title of the protocol (default: derived from the id)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -75,8 +80,8 @@ def new_server(
     - `protocol`: `ID@VERSION`, or `ID` for the highest released version that is not retired.
     - `name`: the name of the distribution and of its command.
     - `force`: accept a folder that is not empty, and replace files with the same names.
-    - `root`: a folder in a checkout with `spec/`. If `root` is None, the bundled specifications
-      are searched first, and then the checkout of the current folder.
+    - `root`: a folder with `spec/`. If `root` is None, the current folder, installed packages and
+      the bundled specifications are searched in this order.
 
     The exit code is 2 if an argument is wrong or a file cannot be written, and 3 if
     the specification cannot be read. The reason is printed to standard error.
@@ -84,7 +89,7 @@ def new_server(
     from testwire_base.findings import SpecUnreadable
 
     try:
-        from testwire_codegen.model.origin import ProtocolUnknown, find
+        from testwire_codegen.model.origin import find
         from testwire_codegen.rules import lint_version
         from testwire_codegen.scaffold.names import NameUnusable, package_name
         from testwire_codegen.scaffold.project import plan
@@ -94,6 +99,7 @@ def new_server(
         _check_target(directory, force)
         origin = find(protocol, root, lint=lint_version)
         dependency = _dependency(origin)
+        announce(origin.version)
         files = plan(origin.protocol, name, origin.template, dependency.generated)
         _write(directory, files)
     except ModuleNotFoundError as error:
@@ -102,14 +108,20 @@ def new_server(
         return complain(f"{error.name} is required; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
         return _unreadable(error)
-    except (UsageError, NameUnusable, ProtocolUnknown, InvalidFileError) as error:
+    except (UsageError, NameUnusable, InvalidFileError) as error:
         return complain(error)
     print(_done(origin, dependency, name, directory, len(files)))
     return CLEAN
 
 
 def _dependency(origin: Origin) -> Dependency:
-    return Dependency() if origin.root is None else in_repository(origin.root, origin.protocol)
+    match origin.version.source.kind:
+        case "bundled":
+            return Dependency()
+        case "installed":
+            return in_environment(str(origin.version.source.package))
+        case _:
+            return in_repository(origin.version.source.root, origin.protocol)
 
 
 def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
@@ -124,13 +136,13 @@ def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
     from testwire_codegen.scaffold import IdUnusable, NameUnusable, skeleton_files
 
     if directory.exists() and not directory.is_dir():
-        raise UsageError(f"{directory}: expected a folder, found a file; name a folder")
+        raise UsageError(f"{directory}: expected a folder, found a file; pass a folder")
     try:
         spec = read_configuration(directory).spec
     except SpecUnreadable as error:
         return _unreadable(error)
     if (spec / id).exists():
-        raise UsageError(f"{spec / id} exists; choose a different id")
+        raise UsageError(f"{spec / id} already exists; choose a different id")
     try:
         files = skeleton_files(id, title, spec.relative_to(directory).as_posix())
     except (IdUnusable, NameUnusable) as error:

@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from testwire_base.command_line import announce
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import find_meta, find_root
+from testwire_base.specs import ProtocolMissing, find_meta, find_root, find_version
 
 from testwire_codegen.compat.commits import Commit
 from testwire_codegen.compat.packages import Package, find_package, unreadable
@@ -66,7 +67,12 @@ def load_side(name: str, root: Path | None = None) -> ir.Protocol:
         return side_at(ref, rest, start)
     if path.suffix == ".json" or "/" in name:
         raise unreadable(f"the file or folder {name!r} does not exist", "Correct the path.")
-    return _named(name, find_root(start))
+    try:
+        found = find_version(name, root)
+    except ProtocolMissing:
+        return _named(name, find_root(start))  # reports the known protocols as a finding
+    announce(found)
+    return _named(name, found.source.root)
 
 
 def side_at(ref: str, name: str, start: Path) -> ir.Protocol:

@@ -21,7 +21,7 @@ from testwire_base.command_line import finish
 from testwire_base.errors import complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import find_meta, find_root
+from testwire_base.specs import find_meta, find_root, spec_folder
 
 from testwire_codegen.compat.apply import demands, run_compat, run_versions
 from testwire_codegen.compat.comparison import Comparison
@@ -213,7 +213,7 @@ def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
         root = find_root(start)
     except SpecUnreadable:
         return []
-    name = f"spec/{new.id}/waivers.json"
+    name = f"{spec_folder(root).relative_to(root).as_posix()}/{new.id}/waivers.json"
     held = (root / name).is_file()
     return load_waivers(root / name, name, find_meta(root)) if held else []
 

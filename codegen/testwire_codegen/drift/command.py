@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from testwire_base import command_line
+from testwire_base.command_line import announce
 from testwire_base.documents import Location
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
@@ -17,7 +18,6 @@ from testwire_base.findings import Finding, SpecUnreadable, sort_findings
 
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.model import ir
-from testwire_codegen.model.origin import ProtocolUnknown
 from testwire_codegen.rules import catalogue, with_fixes
 from testwire_codegen.rules.drift_docs import FATAL
 
@@ -31,15 +31,17 @@ _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trac
 def find_protocol(wanted: str, root: Path | None) -> ir.Protocol:
     """Return the protocol `ID@VERSION`, or the newest version of `ID`.
 
-    root: search only the checkout that contains this folder. By default, search the bundled specs
-        first, then the checkout that contains the current folder.
-    Raises ProtocolUnknown if the protocol does not exist. Raises SpecUnreadable if the spec cannot
+    root: search only this folder. By default, search the current folder, then installed packages,
+        then the bundled specifications.
+    Raises UsageError if the protocol does not exist. Raises SpecUnreadable if the spec cannot
     be read or has findings.
     """
     from testwire_codegen.model.origin import find
     from testwire_codegen.rules import lint_version
 
-    return find(wanted, root, lint=lint_version).protocol
+    origin = find(wanted, root, lint=lint_version)
+    announce(origin.version)
+    return origin.protocol
 
 
 def finding(
@@ -86,7 +88,7 @@ def finish(
     last: list[Finding] = []
     try:
         findings.extend(compare())
-    except (UsageError, ProtocolUnknown) as error:
+    except UsageError as error:
         return complain(error)
     except SpecUnreadable as error:
         return command_line.finish(with_fixes(error.findings), format, UNREADABLE)

@@ -12,11 +12,12 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from testwire_base.command_line import announce
 from testwire_base.documents import Location
 from testwire_base.errors import UsageError
 from testwire_base.findings import Finding, SpecUnreadable
 from testwire_base.report import FORMATS
-from testwire_base.specs import find_root
+from testwire_base.specs import find_version
 
 from testwire_codegen.drift.command import finding, finding_of, finish
 from testwire_codegen.drift.compare import Difference, compare_document
@@ -27,7 +28,6 @@ from testwire_codegen.drift.readers.files import InputUnreadable, read_text
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
-from testwire_codegen.model.origin import find
 from testwire_codegen.model.schemas import Schemas
 from testwire_codegen.rules import lint_version
 from testwire_codegen.rules.drift_docs import FATAL
@@ -80,7 +80,7 @@ def docs(
             raise UsageError("expected at least one document, found none")
         if document is not None and len(files) > 1:
             raise UsageError(f"--document requires exactly one file, found {len(files)}")
-        folder, subject = _version(find_root(root), protocol)
+        folder, subject = _version(root, protocol)
         key = subject.key
         for path in files:
             yield from check_file(path, folder, subject, document=document, errata=errata)
@@ -90,17 +90,15 @@ def docs(
     return finish(compare, lambda: f"{names} and {key}: {clean}", fail_on, format)
 
 
-def _version(root: Path, key: str) -> tuple[VersionFolder, ir.Protocol]:
+def _version(root: Path | None, key: str) -> tuple[VersionFolder, ir.Protocol]:
     """Load the folder and the IR of a protocol version.
 
-    Raises ProtocolUnknown if the protocol does not exist. Raises SpecUnreadable if the spec cannot
+    Raises UsageError if the protocol does not exist. Raises SpecUnreadable if the spec cannot
     be read or has findings.
     """
-    if "@" not in key:
-        key = find(key, root).protocol.key
-    if not all(key.partition("@")):
-        raise UsageError(f"--protocol: expected ID@VERSION, found {key!r}")
-    (index,) = load_spec(root, key)
+    version = find_version(key, root)
+    announce(version)
+    (index,) = load_spec(version.source.root, version.key)
     if index.findings or not index.versions:
         raise SpecUnreadable(list(index.findings))
     (folder,) = index.versions

@@ -1,6 +1,6 @@
 """Params by position: the order of the members, and the members that may be absent.
 
-The module must not depend on targets. Tests: `tests/codegen/model/test_by_position.py`.
+The module must not depend on targets. Tests: `tests/codegen/targets/test_by_position.py`.
 """
 
 from __future__ import annotations

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Mapping
 from importlib.util import find_spec
 from pathlib import Path
 
+from testwire_base.specs import spec_folder
+
 # The packages that determine the generated files.
 _WITH_EFFECT = ("testwire_codegen.model", "testwire_codegen.targets", "testwire_base")
 
@@ -64,13 +66,13 @@ def folder_digest(folder: Path) -> str:
 
 
 def spec_digests(root: Path) -> dict[str, str]:
-    """Return the digest of each folder in `root`/spec, by its path relative to `root`.
+    """Return the digest of each folder of the specifications, by its path in `spec/`.
 
     The digest of a version includes its vectors. The folders of `_AFTER_RELEASE` have separate
     digests. The digest of `spec/<protocol>` covers only the files directly in that folder.
     """
     groups: dict[str, dict[str, Path]] = {}
-    spec = root / "spec"
+    spec = spec_folder(root)
     for path in spec.rglob("*"):
         parts = path.relative_to(spec).parts
         if _left_behind(parts) or len(parts) < 2 or not path.is_file():

@@ -21,7 +21,7 @@ from testwire_codegen.scaffold.names import NameUnusable, package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
 from testwire_codegen.targets.docs.markdown import code, prose
 from testwire_codegen.targets.naming import version_slug
-from testwire_codegen.targets.package import Package, requirement
+from testwire_codegen.targets.package import PackageNames, requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.python.view import hint
@@ -69,7 +69,7 @@ class Generated:
     - `requirement`: the distribution with its minimum version, or None if Testwire contains it.
     """
 
-    package: str = Package().module
+    package: str = PackageNames().module
     requirement: str | None = None
 
     def module_of(self, protocol: ir.Protocol) -> str:
@@ -148,7 +148,8 @@ def environment(folders: Mapping[str, Path]) -> jinja2.Environment:
     import jinja2
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    # The templates of a protocol can come from anybody. They must not run Python code here.
+    # The templates of a protocol can come from an untrusted author. They must not run Python
+    # code here.
     environment = ImmutableSandboxedEnvironment(
         loader=jinja2.PrefixLoader(
             {name: jinja2.FileSystemLoader(at, encoding="utf-8") for name, at in folders.items()}

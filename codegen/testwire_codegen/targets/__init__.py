@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
 from testwire_codegen.targets.base import Target
-from testwire_codegen.targets.package import Package
+from testwire_codegen.targets.package import PackageNames
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -35,7 +35,7 @@ BUILT_IN = {
 
 TARGET_NAMES = tuple(BUILT_IN)
 
-OURS = Package()
+OURS = PackageNames()
 """The packages of Testwire."""
 
 
@@ -43,12 +43,14 @@ class TargetError(Exception):
     """A target cannot be used. The message contains the target's name, the reason and a fix."""
 
 
-def all_targets(package: Package = OURS, names: Sequence[str] = TARGET_NAMES) -> tuple[Target, ...]:
+def all_targets(
+    package: PackageNames = OURS, names: Sequence[str] = TARGET_NAMES
+) -> tuple[Target, ...]:
     """Return the targets `names` of this package, which write `package`."""
     return tuple(_built_in(name, package) for name in names)
 
 
-def find_target(name: str, package: Package = OURS) -> Target:
+def find_target(name: str, package: PackageNames = OURS) -> Target:
     """Return the target called `name`. Raise TargetError if no usable target has this name."""
     claims = [entry for entry in _entry_points() if entry.name == name]
     if name in BUILT_IN:
@@ -73,7 +75,7 @@ def known_names() -> tuple[str, ...]:
     return (*TARGET_NAMES, *sorted(others))
 
 
-def _built_in(name: str, package: Package) -> Target:
+def _built_in(name: str, package: PackageNames) -> Target:
     module, _, attribute = BUILT_IN[name].partition(":")
     target = getattr(import_module(module), attribute)()
     if hasattr(target, "package"):

@@ -14,13 +14,13 @@ from dataclasses import dataclass, field
 from testwire_codegen.model import ir
 from testwire_codegen.version import GENERATOR_VERSION
 
-__all__ = ["Package", "requirement", "summary"]
+__all__ = ["PackageNames", "requirement", "summary"]
 
 _TESTWIRES = "Testwire's bundled protocols"
 
 
 @dataclass(frozen=True, slots=True)
-class Package:
+class PackageNames:
     """The settings of the generated packages. The default values name the packages of Testwire.
 
     - `python`: the name of the Python distribution. None if the Python files are part of Testwire,
@@ -49,7 +49,7 @@ def requirement(protocols: Sequence[ir.Protocol]) -> str:
 
 def summary(protocols: Sequence[ir.Protocol]) -> str:
     """Return the description of a package, with the title of each protocol."""
-    # Package indexes require a single line.
+    # PackageNames indexes require a single line.
     lines = (" ".join(protocol.title.split()) for protocol in protocols)
     titles = ", ".join(dict.fromkeys(lines))
     return f"Types, descriptors and typed clients of {titles or _TESTWIRES}"

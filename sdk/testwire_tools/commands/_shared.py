@@ -11,20 +11,24 @@ from typing import TYPE_CHECKING
 from testwire_base.errors import UsageError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from testwire.registry import ProtocolInfo
 
 
-def load_protocol(name: str) -> ProtocolInfo:
-    """Return the registry of a protocol `ID[@VERSION]`.
+def load_protocol(name: str, root: Path | None = None) -> ProtocolInfo:
+    """Return the registry of a protocol `ID[@VERSION]`. root: the value of `--root`.
 
     Raises UsageError for an unknown protocol.
     """
-    from testwire_protocols import UnknownProtocol, load
+    from testwire_base.packages import load_info
 
     try:
-        return load(name)
-    except UnknownProtocol as error:
+        found = load_info(name, root)
+    except UsageError as error:
         raise UsageError(f"--protocol: {error}") from None
+    found.announce()
+    return found.info
 
 
 def positive(text: str) -> float:

@@ -18,7 +18,7 @@ from testwire.registry import Capabilities, Generations
 from testwire_base.errors import Unreadable
 from testwire_base.generations import applies, find_generation
 from testwire_base.irregular import irregular_files
-from testwire_base.specs import find_version
+from testwire_base.specs import ProtocolMissing, find_version
 
 
 class NoScenario(Unreadable):
@@ -99,27 +99,28 @@ class Scenario:
     requirements: Mapping[str, SpecRequirement] = field(default_factory=dict)
     client: dict[str, Any] = field(default_factory=dict)
     """The responses, requests and faults of the test server that `verify client` uses."""
+    root: Path | None = None
+    """The folder that contains `spec/`."""
 
 
 def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
     """Return the conformance data of a protocol version.
 
-    root: the folder that contains `spec/`. None means the bundled specifications.
+    root: the folder that contains `spec/`. None means the first source with the version.
 
     Raises NoScenario.
     """
-    folder = find_version(protocol, version, root)
-    if folder is None:
-        raise NoScenario(
-            f"spec/{protocol}/{version}/protocol.json: the file was not found; check the protocol "
-            "and its version"
-        )
+    try:
+        found = find_version(f"{protocol}@{version}", root)
+    except ProtocolMissing as error:
+        raise NoScenario(str(error)) from None
+    folder = found.folder
     for entry, kind in irregular_files(folder):
         raise NoScenario(
-            f"{folder / entry}: expected a regular file or a folder, found {kind}; replace it by a "
-            "regular file"
+            f"{folder / entry}: expected a regular file or a folder, found {kind}; replace it with "
+            "a regular file"
         )
-    scenario = Scenario()
+    scenario = Scenario(root=found.source.root)
     paths = sorted((folder / "conformance").glob("*.json"))
     if not paths:
         raise NoScenario(

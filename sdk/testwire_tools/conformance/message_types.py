@@ -1,7 +1,7 @@
 """Checks of params and results against types, with the type checker of `testwire drift wire`.
 
-The types are read from the bundled IR. In a checkout of Testwire, they are read from
-`generated/ir`. This module must not import generated models.
+The types are read from the IR in the package with the generated code. In a checkout of Testwire,
+they are read from `generated/ir`. This module must not import generated models.
 
 Tests: `tests/tools/conformance/test_message_types.py`, `tests/tools/conformance/test_proofs.py`.
 """
@@ -15,7 +15,7 @@ from typing import Any
 from testwire.core.messages import ABSENT
 from testwire.registry import ProtocolInfo, Role
 from testwire_base.errors import Unreadable
-from testwire_base.specs import find_ir
+from testwire_base.specs import all_packaged
 from testwire_codegen.messages import ValueChecker, ValueProblem
 from testwire_codegen.model import dump, ir
 
@@ -33,8 +33,9 @@ class _Types:
 
 @functools.cache
 def _protocol(protocol: str, version: str) -> ir.Protocol:
-    path = find_ir(protocol, version)
-    if path is None:
+    found = next(iter(all_packaged(f"{protocol}@{version}")), None)
+    path = None if found is None else found.ir
+    if path is None or not path.is_file():
         raise Unreadable(
             f"generated/ir: the IR of {protocol}@{version} was not found; run `testwire generate`"
         )

@@ -18,7 +18,7 @@ from typing import Any, NamedTuple
 from testwire.registry import ProtocolInfo, Transport
 from testwire_base.errors import Unreadable, UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS
-from testwire_protocols import UnknownProtocol, load, resolve
+from testwire_base.packages import load_info
 
 from testwire_tools.conformance import data, page, reports
 from testwire_tools.conformance.data import Scenario
@@ -45,6 +45,7 @@ class Options(NamedTuple):
     strict: bool = False
     only: Sequence[str] = ()
     name: str | None = None
+    root: Path | None = None
 
 
 class Verification(NamedTuple):
@@ -162,17 +163,16 @@ def look_up(options: Options, derive: Derive) -> Verification:
 
     Raises UsageError, and Unreadable if the conformance data cannot be read.
     """
-    try:
-        key, version = resolve(options.protocol)
-        info = load(options.protocol)
-    except UnknownProtocol as error:
-        raise UsageError(str(error)) from None
+    loaded = load_info(options.protocol, options.root)
+    loaded.announce()
+    info, version = loaded.info, loaded.version
     if options.transport is not None and options.transport not in info.transports:
         raise UsageError(
-            f"--transport: {key}@{version} has no transport {options.transport!r}; "
+            f"--transport: {version.key} has no transport {options.transport!r}; "
             f"use one of: {', '.join(info.transports)}"
         )
-    verification = Verification(options, info, data.load(key, version), derive)
+    scenario = data.load(info.id, info.version, version.source.root)
+    verification = Verification(options, info, scenario, derive)
     if not any(verification.cases(each) for each in verification.transports):
         raise UsageError(
             f"--case: no case or group is called {', '.join(options.only)}; --list shows all ids"

@@ -104,7 +104,20 @@ METAMODEL = {
     ],
     "typeAliases": [],
 }
+TO, FROM = "clientToServer", "serverToClient"
+MESSAGES = [
+    (TO, {"id": 1, "method": "run", "params": {"ids": ["a"], "limit": 1}}),
+    (FROM, {"method": "log", "params": {"text": None}}),
+    (FROM, {"id": 1, "result": {"passed": 1}}),
+    (TO, {"id": 2, "method": "run", "params": {"ids": []}}),
+    (FROM, {"id": 2, "result": {"passed": 1.5}}),
+    (FROM, {"method": "log", "params": {"text": "x"}}),
+]
 SOURCES = {
+    "session.jsonl": "".join(
+        json.dumps({"t": 0, "dir": sender, "message": {"jsonrpc": "2.0", **message}}) + "\n"
+        for sender, message in MESSAGES
+    ),
     "metaModel.json": json.dumps(METAMODEL),
     "types.json": json.dumps(SCHEMA),
     "api.json": json.dumps(OPENRPC),
@@ -179,6 +192,17 @@ def test_metamodel(tmp_path: Path) -> None:
     assert types["HoverParams"]["allOf"] == [{"$ref": "#/$defs/P"}]
     assert types["P"]["required"] == ["line"]
     assert types["P"]["properties"]["span"]["description"] == "The span."
+
+
+def test_session(tmp_path: Path) -> None:
+    _, registry, types = draft(tmp_path, "session.jsonl", SOURCES["session.jsonl"])
+    run, log = registry["methods"]
+    assert (run["kind"], run["direction"]) == ("request", TO)
+    assert (log["kind"], log["direction"]) == ("notification", FROM)
+    assert types["RunParams"]["required"] == ["ids"]
+    assert types["RunParams"]["properties"]["ids"]["items"] == {"type": "string"}
+    assert types["RunResult"]["properties"]["passed"]["type"] == "number"
+    assert types["LogParams"]["properties"]["text"]["type"] == ["string", "null"]
 
 
 # --- round trips ---------------------------------------------------------------------------------
@@ -256,6 +280,8 @@ BAD = {
     "method": ("a.json", '{"openrpc": "1", "methods": [{}]}', "'name'"),
     "metamodel": ("a.json", '{"metaData": {}, "structures": [{}]}', "'name'"),
     "kind": ("a.json", '{"metaData": {}, "typeAliases": [{"name": "A"}]}', "known 'kind'"),
+    "trace": ("a.jsonl", '{"t": 0}\n', "a.jsonl:1"),
+    "no-lines": ("a.jsonl", "", "empty trace"),
     "typescript": ("a.ts", "interface {", "not valid TypeScript"),
     "no-typescript": ("a.ts", "", "no types"),
     "suffix": ("a.txt", "x", "--kind"),

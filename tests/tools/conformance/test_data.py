@@ -102,6 +102,7 @@ def make(root: Path, document: object) -> Path:
     folder = root / "spec" / "toy" / "1"
     (folder / "conformance").mkdir(parents=True)
     (folder / "protocol.json").write_text('{"requirements": []}')
+    (folder.parent / "index.json").write_text('{"versions": {"1": {"status": "draft"}}}')
     (folder / "conformance" / "a.json").write_text(
         document if isinstance(document, str) else json.dumps(document)
     )

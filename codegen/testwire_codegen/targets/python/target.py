@@ -13,7 +13,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, Header, protocol_header, shared_header, template
 from testwire_codegen.targets.irdump.target import IrDumpTarget
 from testwire_codegen.targets.naming import version_slug
-from testwire_codegen.targets.package import Package, requirement, summary
+from testwire_codegen.targets.package import PackageNames, requirement, summary
 from testwire_codegen.targets.python import dcg, view
 from testwire_codegen.targets.python.naming import module_name
 from testwire_codegen.targets.python.text import line, toml_string
@@ -33,7 +33,7 @@ class PythonTarget:
     """
 
     name = "python"
-    package = Package()
+    package = PackageNames()
 
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol)

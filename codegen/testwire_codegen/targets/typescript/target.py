@@ -13,7 +13,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.naming import version_slug
-from testwire_codegen.targets.package import Package, summary
+from testwire_codegen.targets.package import PackageNames, summary
 from testwire_codegen.targets.typescript import view
 from testwire_codegen.targets.typescript.view_tasks import tasks_module
 from testwire_codegen.targets.typescript.view_types import guards_module, types_module
@@ -28,7 +28,7 @@ class TypeScriptTarget:
     """The target that writes the npm package in `typescript/`."""
 
     name = "typescript"
-    package = Package()
+    package = PackageNames()
 
     def render(self, protocol: ir.Protocol) -> FileSet:
         header = protocol_header(protocol).lines
@@ -71,8 +71,8 @@ def _subpath(protocol: ir.Protocol) -> str:
     return f"{protocol.id}/{version_slug(protocol.version)}"
 
 
-def _package(package: Package, protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
-    own = package.npm != Package().npm
+def _package(package: PackageNames, protocols: Sequence[ir.Protocol]) -> dict[str, Any]:
+    own = package.npm != PackageNames().npm
     exports: dict[str, Any] = {
         f"./{_subpath(protocol)}": {
             "types": f"./dist/{_subpath(protocol)}/index.d.ts",

@@ -57,8 +57,8 @@ def _look_up(options: Options) -> Verification:
     if not verification.scenario.client:
         version = f"{verification.info.id}@{verification.info.version}"
         raise Unreadable(
-            f"spec/{verification.info.id}/{verification.info.version}/conformance: expected "
-            f"conformance data for clients of {version}, found none; add a client.json"
+            f"{version}: expected conformance data for clients, found none; add the file "
+            "conformance/client.json to the folder of the version"
         )
     verification.check_folders()
     verification.expected()
@@ -197,6 +197,7 @@ def serve_client(words: Sequence[str], options: Options, name: str | None = None
         await serve(
             verification.info,
             parsed,
+            verification.scenario,
             chosen,
             RecordWriter(path),
             crashed=lambda: os._exit(CRASHED),
@@ -238,7 +239,13 @@ def listen_for_client(address: str, options: Options) -> int:
             print(f"testwire: connect the client to {address}", file=sys.stderr)
             recorder = RecordWriter(kept.path(scenario))
             await serve(
-                verification.info, parsed, scenario, recorder, crashed=lambda: None, single=True
+                verification.info,
+                parsed,
+                verification.scenario,
+                scenario,
+                recorder,
+                crashed=lambda: None,
+                single=True,
             )
 
     with contextlib.suppress(KeyboardInterrupt):

@@ -144,6 +144,7 @@ class ClientHarness:
             json.dumps(
                 {
                     "protocol": f"{target.info.id}@{target.info.version}",
+                    "root": None if self.scenario.root is None else str(self.scenario.root),
                     "scenario": name,
                     "record": str(path),
                     "lifetime": target.seconds + START_SECONDS,

@@ -27,7 +27,7 @@ from testwire.transports import stdio
 from testwire.transports.base import Stream
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, CRASHED, FAILED, USAGE
-from testwire_protocols import load
+from testwire_base.packages import load_info
 
 from testwire_tools.conformance import data
 from testwire_tools.conformance.client.scenarios import ServerScenario, find
@@ -40,7 +40,8 @@ DIAL_SECONDS: Final = 0.3
 def main(argv: Sequence[str]) -> int:
     """Run the test server with the settings in a file; return the exit code."""
     settings: dict[str, Any] = json.loads(Path(argv[0]).read_text(encoding="utf-8"))
-    info = load(settings["protocol"])
+    root = None if settings["root"] is None else Path(settings["root"])
+    info = load_info(settings["protocol"], root).info
     recorder = RecordWriter(Path(settings["record"]))
     recorder.add("process", pid=os.getpid(), arguments=list(argv[1:]))
     try:
@@ -50,12 +51,15 @@ def main(argv: Sequence[str]) -> int:
         print(f"test server: {error}", file=sys.stderr)
         return USAGE
     descriptors = stdio.claim_stdio() if parsed.transport.kind == "stdio" else None
-    behavior = find(settings["scenario"], data.load(info.id, info.version))
+    scenario = data.load(info.id, info.version, root)
+    behavior = find(settings["scenario"], scenario)
 
     def crashed() -> None:
         os._exit(CRASHED)
 
-    serving = serve(info, parsed, behavior, recorder, crashed=crashed, descriptors=descriptors)
+    serving = serve(
+        info, parsed, scenario, behavior, recorder, crashed=crashed, descriptors=descriptors
+    )
     try:
         asyncio.run(asyncio.wait_for(serving, settings["lifetime"]))
     except TimeoutError:
@@ -70,6 +74,7 @@ def main(argv: Sequence[str]) -> int:
 async def serve(
     info: ProtocolInfo,
     parsed: Parsed,
+    scenario: data.Scenario,
     behavior: ServerScenario,
     recorder: RecordWriter,
     *,
@@ -88,7 +93,6 @@ async def serve(
     single: whether a listening server ends after one connection.
     """
     ended = ended or asyncio.Event()
-    scenario = data.load(info.id, info.version)
     count = itertools.count(1)
 
     def accept(stream: Stream) -> None:

@@ -183,12 +183,12 @@ class _Examination:
         return []
 
     def _others(self, announced: str) -> str | None:
-        """Return a bundled specification for the announced version, or None."""
-        from testwire_protocols import PROTOCOLS, load
+        """Return a version of an installed package for the announced version, or None."""
+        from testwire_base.packages import load_info
+        from testwire_base.specs import packaged_versions
 
-        for version in PROTOCOLS.get(self.info.id, {}):
-            name = f"{self.info.id}@{version}"
-            wire = load(name).wire_version
+        for name in packaged_versions(self.info.id):
+            wire = load_info(name).info.wire_version
             if wire is not None and compatible(announced, wire):
                 return name
         return None
