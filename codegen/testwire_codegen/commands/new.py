@@ -12,7 +12,7 @@ import sys
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from testwire_base.command_line import announce, protocol_option, root_option
+from testwire_base.command_line import SEARCH, announce, protocol_option, root_option
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, UNREADABLE
 
@@ -48,11 +48,7 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", required=True, help="name of the distribution and its command")
     parser.add_argument("--force", action="store_true", help="write to a folder that is not empty")
-    root_option(
-        parser,
-        "folder that contains spec/ (default: the current folder, installed packages, then the "
-        "bundled specifications)",
-    )
+    root_option(parser, SEARCH)
 
 
 def _protocol_arguments(parser: argparse.ArgumentParser) -> None:

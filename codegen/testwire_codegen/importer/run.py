@@ -15,7 +15,7 @@ from testwire_base.documents import Location
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import find_meta
+from testwire_base.specs import find_meta, spec_folder
 
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.readers.files import InputUnreadable
@@ -37,7 +37,9 @@ def import_draft(
     title: str | None = None,
     force: bool = False,
 ) -> int:
-    """Write a draft to `root`/spec, print its undetermined parts, and return the exit code.
+    """Write a draft to the folder `spec` of `root`, and print its undetermined parts.
+
+    The settings of `root` can name a different folder. Return the exit code.
 
     inputs, kind, packages: as for `drift_source`.
     protocol: `ID@VERSION` of the draft.
@@ -48,7 +50,7 @@ def import_draft(
     id, _, version = protocol.partition("@")
     if not id or not version:
         raise UsageError(f"--protocol: expected ID@VERSION, found {protocol!r}")
-    index = root / "spec" / id / "index.json"
+    index = spec_folder(root) / id / "index.json"
     folder = index.parent / version
     if folder.exists() and not force:
         raise UsageError(f"{folder} exists; name a different version, or add --force to replace it")

@@ -141,7 +141,7 @@ def test_no_spec(tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: Any) -
     for name in ("generate", "check"):
         assert run_command(name) == 3
         out = capsys.readouterr().out
-        assert "expected a folder spec/<protocol>" in out
+        assert f"expected spec/<protocol>/index.json in {tmp_path} or a parent" in out
         assert "name it in testwire.toml" in out
 
 
