@@ -57,7 +57,7 @@ def _repeated(
 
 
 def _order(subject: Subject, struct: ir.Struct) -> Iterator[Violation]:
-    """Report bases whose order conflicts with that of another base. Python rejects such a class."""
+    """Report bases in an order that conflicts with another base. Python rejects such a class."""
     classes: dict[str, type] = {}
     for part in ir.lineage(struct, subject.find):
         bases = tuple(classes[name] for name in part.bases if name in classes)
