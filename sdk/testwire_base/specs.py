@@ -216,7 +216,7 @@ def find_root(start: Path | None = None) -> Path:
         "no-spec",
         message,
         "Run the command in a folder with spec/<protocol>/index.json, or pass that folder with "
-        "--root. If the specifications are in a different folder, name it in testwire.toml. To "
+        "--root. If the specifications are in a different folder, set `spec` in testwire.toml. To "
         "create a specification, run `testwire new protocol ID`.",
     )
 

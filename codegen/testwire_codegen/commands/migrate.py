@@ -1,4 +1,4 @@
-"""`testwire migrate`: rewrite specification files of an older format.
+"""`testwire migrate`: convert specification files to the current format.
 
 The command also writes the copies of the meta-schemas that `$schema` refers to. If a file cannot be
 read or has a newer format, nothing is written.

@@ -61,7 +61,7 @@ def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of the repository (default: the current folder)",
     )
-    parser.add_argument("--title", help="title of the protocol (default: from the id)")
+    parser.add_argument("--title", help="title of the protocol (default: derived from the id)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -136,13 +136,13 @@ def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
     from testwire_codegen.scaffold import IdUnusable, NameUnusable, skeleton_files
 
     if directory.exists() and not directory.is_dir():
-        raise UsageError(f"{directory}: expected a folder, found a file; name a folder")
+        raise UsageError(f"{directory}: expected a folder, found a file; pass a folder")
     try:
         spec = read_configuration(directory).spec
     except SpecUnreadable as error:
         return _unreadable(error)
     if (spec / id).exists():
-        raise UsageError(f"{spec / id} exists; choose a different id")
+        raise UsageError(f"{spec / id} already exists; choose a different id")
     try:
         files = skeleton_files(id, title, spec.relative_to(directory).as_posix())
     except (IdUnusable, NameUnusable) as error:

@@ -53,7 +53,9 @@ def import_draft(
     index = spec_folder(root) / id / "index.json"
     folder = index.parent / version
     if folder.exists() and not force:
-        raise UsageError(f"{folder} exists; name a different version, or add --force to replace it")
+        raise UsageError(
+            f"{folder} already exists; name a different version, or add --force to replace it"
+        )
     try:
         if len(inputs) == 1 and inputs[0].endswith(".jsonl"):
             facts = read_session(inputs[0])
@@ -103,7 +105,9 @@ def _write(draft: Draft, index: Path, folder: Path) -> None:
         text = draft.index() if data is None else _added(data, version)
         index.write_text(text, encoding="utf-8", newline="\n")
     except ValueError as error:
-        raise UsageError(f"{index}: expected JSON: {error}; correct the file") from None
+        raise UsageError(
+            f"{index}: expected valid JSON, found an error: {error}; correct the file"
+        ) from None
     except OSError as error:
         raise UsageError(f"cannot write {error.filename or folder}: {error.strerror}") from None
 

@@ -164,7 +164,7 @@ def _absolute(document: Document, value: Any) -> Any:
         else:
             result[key] = _absolute(document, member)
     if "prefixItems" in result and result["items"] is False:
-        # A further item is one error of the whole array, not an error of each further item.
+        # Further items cause one error for the whole array, not one error for each item.
         del result["items"]
         result["maxItems"] = len(result["prefixItems"])
     return result

@@ -52,7 +52,7 @@ class Search:
 
 
 class SearchProgress:
-    """Shows the number of searched files: a line that changes on a terminal, else single lines."""
+    """Shows the number of searched files, on a terminal in one line that is updated."""
 
     def __init__(self, total: int) -> None:
         self._total = total

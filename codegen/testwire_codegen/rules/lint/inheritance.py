@@ -31,7 +31,7 @@ def inheritance(subject: Subject) -> Iterable[Violation]:
 def _repeated(
     subject: Subject, struct: ir.Struct, bases: Sequence[ir.Struct]
 ) -> Iterator[Violation]:
-    """Yield the members and the bases that a type has in more than one way."""
+    """Yield the members and the bases that a type inherits or defines more than once."""
     owners: dict[str, str] = {}
     for part in ir.lineage(struct, subject.find)[:-1]:
         for field in part.fields:
