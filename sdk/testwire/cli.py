@@ -269,7 +269,10 @@ def _common_options(protocol: ProtocolInfo) -> dict[str, tuple[str, str]]:
         listed = ", ".join(profile.id for profile in protocol.profiles)
         options[PROFILE] = ("NAME", f"profile for writing messages: {listed}")
     if protocol.connection_files is not None:
-        options[WRITE_FILE] = ("FOLDER", "write the connection file to the project in FOLDER; exit")
+        options[WRITE_FILE] = (
+            "FOLDER",
+            "write the connection file to the project in FOLDER, and exit",
+        )
     for transport in protocol.transports.values():
         for option in transport.launch.options:
             options.pop(option.flag, None)

@@ -64,6 +64,13 @@ def format_option(
     parser.add_argument("--format", choices=formats, default="text", help=help)
 
 
+SEARCH: Final = (
+    "the folder that contains spec/ (default: the current folder or the nearest parent with spec/, "
+    "then installed packages, then the bundled specifications)"
+)
+"""The help of `--root` for commands that only read a protocol."""
+
+
 def root_option(
     parser: argparse.ArgumentParser,
     help: str = "the folder that contains spec/ (default: the current folder or the nearest parent "
@@ -147,7 +154,8 @@ def invoke(module: CommandModule, words: Sequence[str], prog: str = "testwire") 
 def _check_root(root: Path | None) -> None:
     if root is None:
         return
-    from testwire_base.specs import holds_spec
+    from testwire_base.specs import holds_spec, spec_folder
 
     if not holds_spec(root):
-        raise UsageError(f"--root: found no spec/<protocol>/index.json in {str(root)!r}")
+        spec = spec_folder(root).relative_to(root).as_posix()
+        raise UsageError(f"--root: found no {spec}/<protocol>/index.json in {str(root)!r}")

@@ -1,7 +1,7 @@
 """Finds links, pipes, sockets and devices in a folder, without opening them.
 
-A specification can come from anybody. Reading a pipe waits forever, a device can be endless, and a
-link can lead to any file of the machine.
+A specification can come from an untrusted author. Reading a pipe can block, a
+device can be endless, and a link can refer to any file on the machine.
 
 Tests: `tests/codegen/commands/test_irregular.py`.
 """

@@ -59,7 +59,8 @@ def _short(findings: Sequence[Finding]) -> str:
     lines = []
     for finding in sorted(findings, key=lambda each: order.index(each.severity)):
         place = f"{finding.location}: " if finding.location else ""
-        lines.append(f"{place}{finding.severity}: {finding.message} [{finding.rule}]\n")
+        other = f" ({second})" if (second := _second(finding)) else ""
+        lines.append(f"{place}{finding.severity}: {finding.message} [{finding.rule}]{other}\n")
     return "".join(lines)
 
 

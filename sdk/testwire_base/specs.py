@@ -172,10 +172,10 @@ def packaged_versions(protocol: str) -> list[str]:
     return [v.key for source in packages for v in source.versions() if v.protocol == protocol]
 
 
-def find_packaged(key: str) -> SpecVersion | None:
-    """Return `ID@VERSION` from the first package that contains it and its generated code."""
+def all_packaged(key: str) -> list[SpecVersion]:
+    """Return `ID@VERSION` from each package that contains it and its generated code."""
     packages = (source for source in sources() if source.package is not None)
-    return next(filter(None, (source.find(key) for source in packages)), None)
+    return list(filter(None, (source.find(key) for source in packages)))
 
 
 def _listing(searched: list[SpecSource]) -> str:
@@ -205,11 +205,19 @@ def find_root(start: Path | None = None) -> Path:
     found = _nearest(start) or next(filter(holds_spec, HERE.parents), None)
     if found is not None:
         return found
+    message = (
+        f"expected spec/<protocol>/index.json in {start} or a parent, then in the checkout of "
+        "testwire, found neither"
+    )
+    packed = [f"{v.key} in {source.label}" for source in sources() for v in source.versions()]
+    if packed:
+        message += f"; this command does not use packages (found: {', '.join(packed)})"
     raise _missing(
         "no-spec",
-        f"expected a folder spec/<protocol> at or above {start}, found none",
+        message,
         "Run the command in a folder with spec/<protocol>/index.json, or pass that folder with "
-        "--root. If the specifications are in a different folder, name it in testwire.toml.",
+        "--root. If the specifications are in a different folder, set `spec` in testwire.toml. To "
+        "create a specification, run `testwire new protocol ID`.",
     )
 
 

@@ -35,7 +35,7 @@ _ROWS: Final = (
     ("import", _CODEGEN, "write a draft specification from types, OpenRPC or a trace"),
     ("generate", _CODEGEN, "generate SDKs and reference pages from specifications"),
     ("check", _CODEGEN, "check specifications, test vectors and generated files"),
-    ("migrate", _CODEGEN, "rewrite specification files of an older format"),
+    ("migrate", _CODEGEN, "convert specification files to the current format"),
     ("docs", _CODEGEN, "update the lists between markers in Markdown files"),
     ("compat", _CODEGEN, "find the breaking changes between two versions of a protocol"),
     ("release", _CODEGEN, "make a draft version immutable, if its checks pass"),

@@ -110,7 +110,9 @@ def test_commands_that_write_do_not_use_packages(here: Path, tmp_path: Path) -> 
     install(tmp_path / "site", "a_package", "theirs")
     with pytest.raises(SpecUnreadable) as caught:
         find_root()
-    assert "expected a folder spec/<protocol>" in caught.value.findings[0].message
+    message = caught.value.findings[0].message
+    assert f"in {here} or a parent, then in the checkout of testwire, found neither" in message
+    assert "(found: theirs@1 in the package a_package 1.0, ours@1 in the package" in message
 
 
 def test_an_entry_point_without_data(tmp_path: Path) -> None:

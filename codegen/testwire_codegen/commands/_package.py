@@ -67,7 +67,9 @@ def targets_of(root: Path) -> tuple[str, ...]:
     if unknown or not chosen:
         what = f"unknown target {unknown[0]!r}" if unknown else "expected at least one target"
         message = f"targets: {what}; known: {', '.join(TARGET_NAMES)}"
-        raise settings.error("targets", message, "Correct the list, or remove it for all targets.")
+        raise settings.error(
+            "targets", message, "Correct the list, or remove the key to run all targets."
+        )
     return tuple(name for name in TARGET_NAMES if name in chosen)
 
 

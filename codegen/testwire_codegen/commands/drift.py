@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 from typing import Any, Final
 
-from testwire_base.command_line import FAIL_ON, format_option, protocol_option, root_option
+from testwire_base.command_line import FAIL_ON, SEARCH, format_option, protocol_option, root_option
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -34,7 +34,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
             help="minimum severity for exit code 1 (default: warning)",
         )
         format_option(kind)
-        root_option(kind)
+        root_option(kind, SEARCH)
         kind.set_defaults(compare=function)
 
 

@@ -40,7 +40,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         type=Path,
         default=Path(),
         metavar="DIR",
-        help="folder for spec/ID/VERSION (default: the current folder)",
+        help="folder in which to create spec/ID/VERSION (default: the current folder)",
     )
     parser.add_argument("--force", action="store_true", help="replace an existing version")
     format_option(parser)

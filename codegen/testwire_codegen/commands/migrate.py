@@ -1,4 +1,4 @@
-"""`testwire migrate`: rewrite specification files of an older format.
+"""`testwire migrate`: convert specification files to the current format.
 
 The command also writes the copies of the meta-schemas that `$schema` refers to. If a file cannot be
 read or has a newer format, nothing is written.
@@ -39,7 +39,7 @@ def run(options: argparse.Namespace) -> int:
     root = find_root(options.root)
     spec = _spec(root)
     ids = [path.parent.name for path in sorted(spec.glob("*/index.json"))]
-    plan = Plan(root)
+    plan = Migration(root)
     for id in ids:
         _migrate_protocol(plan, spec / id)
     meta = find_meta(root)
@@ -55,7 +55,7 @@ def run(options: argparse.Namespace) -> int:
     return finish([], options.format, CLEAN, "\n".join(lines) or "nothing to migrate")
 
 
-class Plan:
+class Migration:
     """The new contents of files, and one line for each change."""
 
     def __init__(self, root: Path) -> None:
@@ -90,7 +90,7 @@ def _spec(root: Path) -> Path:
     return read_configuration(root).spec
 
 
-def _migrate_protocol(plan: Plan, folder: Path) -> None:
+def _migrate_protocol(plan: Migration, folder: Path) -> None:
     """Migrate all versions of a protocol. Raises SpecUnreadable."""
     from testwire_base.findings import SpecUnreadable
 
@@ -125,7 +125,7 @@ def _released(index: Path) -> dict[Path, str]:
     }
 
 
-def _record_digests(plan: Plan, folders: Mapping[Path, str]) -> None:
+def _record_digests(plan: Migration, folders: Mapping[Path, str]) -> None:
     """Replace the digests of released versions whose files have changed."""
     from testwire_codegen.model.digests import folder_digest
 
@@ -136,7 +136,9 @@ def _record_digests(plan: Plan, folders: Mapping[Path, str]) -> None:
             plan.change(index, text, f"the digest of {folder.name}")
 
 
-def _migrate_schemas(plan: Plan, spec: Path, meta: Path, references: list[SchemaReference]) -> None:
+def _migrate_schemas(
+    plan: Migration, spec: Path, meta: Path, references: list[SchemaReference]
+) -> None:
     """Correct the paths in `$schema`, and write copies of the meta-schemas."""
     from testwire_codegen.model.formats import same_text
 

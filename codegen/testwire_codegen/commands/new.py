@@ -12,7 +12,7 @@ import sys
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from testwire_base.command_line import announce, protocol_option, root_option
+from testwire_base.command_line import SEARCH, announce, protocol_option, root_option
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, UNREADABLE
 
@@ -48,11 +48,7 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--name", required=True, help="name of the distribution and its command")
     parser.add_argument("--force", action="store_true", help="write to a folder that is not empty")
-    root_option(
-        parser,
-        "folder that contains spec/ (default: the current folder, installed packages, then the "
-        "bundled specifications)",
-    )
+    root_option(parser, SEARCH)
 
 
 def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
@@ -65,7 +61,7 @@ def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder of the repository (default: the current folder)",
     )
-    parser.add_argument("--title", help="title of the protocol (default: from the id)")
+    parser.add_argument("--title", help="title of the protocol (default: derived from the id)")
 
 
 def run(options: argparse.Namespace) -> int:
@@ -140,13 +136,13 @@ def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
     from testwire_codegen.scaffold import IdUnusable, NameUnusable, skeleton_files
 
     if directory.exists() and not directory.is_dir():
-        raise UsageError(f"{directory}: expected a folder, found a file; name a folder")
+        raise UsageError(f"{directory}: expected a folder, found a file; pass a folder")
     try:
         spec = read_configuration(directory).spec
     except SpecUnreadable as error:
         return _unreadable(error)
     if (spec / id).exists():
-        raise UsageError(f"{spec / id} exists; choose a different id")
+        raise UsageError(f"{spec / id} already exists; choose a different id")
     try:
         files = skeleton_files(id, title, spec.relative_to(directory).as_posix())
     except (IdUnusable, NameUnusable) as error:

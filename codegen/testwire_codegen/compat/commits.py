@@ -10,7 +10,12 @@ from __future__ import annotations
 import io
 import subprocess
 import tarfile
+import tempfile
 from pathlib import Path, PurePosixPath
+
+from testwire_base.configuration import FILE
+from testwire_base.findings import SpecUnreadable
+from testwire_base.specs import spec_folder
 
 from testwire_codegen.compat.packages import unreadable
 
@@ -45,15 +50,16 @@ class Commit:
     def spec_folder(self, name: str) -> str:
         """Return the folder of the commit that contains the folder of a protocol.
 
-        name: `ID` or `ID@VERSION`. The folder `spec` next to or above the start folder is
-        preferred. If the commit does not contain the protocol, the result is `spec`.
+        name: `ID` or `ID@VERSION`. In the start folder and its parents, the folder that the
+        settings of the commit name is preferred. If the commit does not contain the protocol, the
+        result is `spec`.
         """
         protocol, _, version = name.partition("@")
         found = self._folders_of(protocol, version) or self._folders_of(protocol, "")
         for folder in (self._start, *self._start.parents):
             if folder != self._top and self._top not in folder.parents:
                 break
-            near = (folder / "spec").relative_to(self._top).as_posix()
+            near = self._configured(folder)
             if near in found:
                 return near
         if len(found) > 1:
@@ -63,6 +69,25 @@ class Commit:
                 f"Pass the folder of a version: `{self.ref}:{found[0]}/{protocol}/VERSION`.",
             )
         return found[0] if found else "spec"
+
+    def _configured(self, folder: Path) -> str:
+        """Return the folder of the protocols, according to the settings in the commit."""
+        inside = folder.relative_to(self._top)
+        with tempfile.TemporaryDirectory(prefix="testwire-settings-") as name:
+            copy = Path(name).resolve()
+            for file in (FILE, "pyproject.toml"):
+                found = _git(self._top, "show", f"{self._id}:{(inside / file).as_posix()}")
+                if not found.returncode:
+                    (copy / file).write_bytes(found.stdout)
+            try:
+                spec = spec_folder(copy).relative_to(copy)
+            except SpecUnreadable as error:
+                what = error.findings[0].message
+                raise unreadable(
+                    f"{self.ref} contains settings that cannot be read: {what}",
+                    f"Pass the folder of a version: `{self.ref}:FOLDER/PROTOCOL/VERSION`.",
+                ) from None
+        return (inside / spec).as_posix()
 
     def _folders_of(self, protocol: str, version: str) -> list[str]:
         listed = _git(self._top, "ls-tree", "-r", "-z", "--name-only", "--full-tree", self._id)

@@ -1,4 +1,4 @@
-"""Finds out whether two types of one version have values in common.
+"""Determines whether two types of one version have values in common.
 
 Readers such as serde and zod use the first alternative of a union that accepts a value. The order
 of the alternatives matters only if two of them accept the same value.

@@ -233,13 +233,13 @@ def _same(one: object, other: object) -> bool:
     return type(one) is type(other) and one == other
 
 
-def _in_enum(value: str | int | bool, enum: ir.Enum) -> bool:
+def _in_enum(value: str | float | bool, enum: ir.Enum) -> bool:
     if any(_same(value, s) for entry in enum.values for s in (entry.value, *entry.aliases)):
         return True
-    return enum.open and isinstance(value, str if enum.kind == "string" else int)
+    return enum.open and type(value) is (str if enum.kind == "string" else int)
 
 
-def _const_fits(value: str | int | bool, target: ir.Scalar) -> bool:
+def _const_fits(value: str | float | bool, target: ir.Scalar) -> bool:
     import re
 
     if isinstance(value, bool):
@@ -252,7 +252,7 @@ def _const_fits(value: str | int | bool, target: ir.Scalar) -> bool:
             and (target.pattern is None or re.search(target.pattern, value) is not None)
         )
     return (
-        target.kind in ("integer", "number")
+        target.kind in ("number", "integer" if isinstance(value, int) else "number")
         and (target.minimum is None or value >= target.minimum)
         and (target.maximum is None or value <= target.maximum)
     )

@@ -1,7 +1,7 @@
 """Finds members and messages that probably have a new name in the new version.
 
-A removed entry and an added entry of the same type are shown as a rename. Peers know nothing about
-the relation, so the change is still classified as a removal and an addition. The module must not
+A removed entry and an added entry of the same type are shown as a rename. Peers cannot detect a
+rename, so the change is still classified as a removal and an addition. The module must not
 depend on roles or rules.
 
 Tests: `tests/codegen/compat/test_renames.py`.

@@ -15,7 +15,7 @@ from testwire_base.findings import Finding
 
 from testwire_codegen.drift.command import find_protocol, finding, finish, shown
 from testwire_codegen.drift.names.compare import Misspelling, misspellings
-from testwire_codegen.drift.names.files import Search, Source, search
+from testwire_codegen.drift.names.files import Search, SourceFile, search
 from testwire_codegen.drift.names.handlers import without_handler
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.names.words import Acceptance, Word, acceptances
@@ -65,12 +65,12 @@ def drift_names(
     return finish(compare, lambda: f"{clean}, no findings", fail_on, "short" if short else format)
 
 
-def _names_in(fit: tuple[Vocabulary, list[Source]]) -> int:
+def _names_in(fit: tuple[Vocabulary, list[SourceFile]]) -> int:
     names, sources = fit
     return len({text for each in sources for text in each.texts & names.names.keys()})
 
 
-def _findings(names: Vocabulary, sources: list[Source]) -> Iterator[Finding]:
+def _findings(names: Vocabulary, sources: list[SourceFile]) -> Iterator[Finding]:
     for source in sources:
         yield from _in_file(source, names)
     for source, word, missing in without_handler(sources, names):
@@ -90,7 +90,7 @@ def _vocabularies(protocol: str | None, root: Path | None) -> list[Vocabulary]:
     return found
 
 
-def _in_file(source: Source, names: Vocabulary) -> Iterator[Finding]:
+def _in_file(source: SourceFile, names: Vocabulary) -> Iterator[Finding]:
     """Yield the findings of a file, except those that a comment accepts."""
     accepted = {each.name: each for each in acceptances(source.text)}
     used = set()
@@ -107,7 +107,7 @@ def _in_file(source: Source, names: Vocabulary) -> Iterator[Finding]:
             yield _comment(source, comment, message, names)
 
 
-def _misspelt(source: Source, found: Misspelling, names: Vocabulary) -> Finding:
+def _misspelt(source: SourceFile, found: Misspelling, names: Vocabulary) -> Finding:
     word = found.word
     fix = f"Write {' or '.join(map(repr, found.names))}" if found.names else None
     accept = f"or accept the name with the comment `testwire: accept {word.text} REASON`."
@@ -121,7 +121,7 @@ def _misspelt(source: Source, found: Misspelling, names: Vocabulary) -> Finding:
     )
 
 
-def _handler(source: Source, word: Word, missing: Sequence[str], names: Vocabulary) -> Finding:
+def _handler(source: SourceFile, word: Word, missing: Sequence[str], names: Vocabulary) -> Finding:
     methods = " and ".join(repr(method) for method in missing)
     return finding(
         "drift-names-handler",
@@ -132,7 +132,7 @@ def _handler(source: Source, word: Word, missing: Sequence[str], names: Vocabula
     )
 
 
-def _comment(source: Source, comment: Acceptance, message: str, names: Vocabulary) -> Finding:
+def _comment(source: SourceFile, comment: Acceptance, message: str, names: Vocabulary) -> Finding:
     place = Location(shown(source.path), "", comment.line, comment.column)
     return finding("drift-names-accept", message, place, names.protocol)
 

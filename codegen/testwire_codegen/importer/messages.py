@@ -25,7 +25,7 @@ _CONDITIONS: Final = {
 
 
 def empty_registry(id: str, version: str, title: str, file: str) -> dict[str, Any]:
-    """Return a registry without messages. The parts that no source contains have usual values."""
+    """Return a registry without messages. The parts that no source contains have default values."""
     return {
         "format": FORMAT,
         "id": id,

@@ -15,7 +15,7 @@ from testwire_base.documents import Location
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import find_meta
+from testwire_base.specs import find_meta, spec_folder
 
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.readers.files import InputUnreadable
@@ -37,7 +37,9 @@ def import_draft(
     title: str | None = None,
     force: bool = False,
 ) -> int:
-    """Write a draft to `root`/spec, print its undetermined parts, and return the exit code.
+    """Write a draft to the folder `spec` of `root`, and print its undetermined parts.
+
+    The settings of `root` can name a different folder. Return the exit code.
 
     inputs, kind, packages: as for `drift_source`.
     protocol: `ID@VERSION` of the draft.
@@ -48,10 +50,12 @@ def import_draft(
     id, _, version = protocol.partition("@")
     if not id or not version:
         raise UsageError(f"--protocol: expected ID@VERSION, found {protocol!r}")
-    index = root / "spec" / id / "index.json"
+    index = spec_folder(root) / id / "index.json"
     folder = index.parent / version
     if folder.exists() and not force:
-        raise UsageError(f"{folder} exists; name a different version, or add --force to replace it")
+        raise UsageError(
+            f"{folder} already exists; name a different version, or add --force to replace it"
+        )
     try:
         if len(inputs) == 1 and inputs[0].endswith(".jsonl"):
             facts = read_session(inputs[0])
@@ -106,7 +110,9 @@ def _write(draft: Draft, index: Path, folder: Path) -> None:
         text = draft.index() if data is None else _added(data, version)
         index.write_text(text, encoding="utf-8", newline="\n")
     except ValueError as error:
-        raise UsageError(f"{index}: expected JSON: {error}; correct the file") from None
+        raise UsageError(
+            f"{index}: expected valid JSON, found an error: {error}; correct the file"
+        ) from None
     except OSError as error:
         raise UsageError(f"cannot write {error.filename or folder}: {error.strerror}") from None
 

@@ -214,7 +214,7 @@ class TypeWriter:
             case facts.ListOf(items, _, limits):
                 schema = {"type": "array", "items": self.inner(items, f"{hint}Item")}
                 return schema | _only(limits, _ITEM_LIMITS)
-            case facts.Literals((str() | bool() | int() as value,)) if not type.open:
+            case facts.Literals((value,)) if not type.open:
                 return {"const": value}
             case facts.Literals(values) if set(values) == {True, False}:
                 return {"type": "boolean"}
@@ -225,16 +225,15 @@ class TypeWriter:
         return self.extra(type, hint)
 
     def constants(self, type: facts.Literals, hint: str) -> dict[str, Any]:
-        """Return a schema for values of different types."""
-        groups: list[facts.TypeText] = []
-        for kind in (str, int, bool):
-            values = tuple(value for value in type.values if value.__class__ is kind)
-            if values:
-                groups.append(facts.Literals(values, type.locations, type.location))
-        if len(groups) < 2 or any(isinstance(value, float) for value in type.values):
+        """Return a reference to a mixed enumeration, or any value if the source is open."""
+        if type.open:
             self.draft.gap("type", hint, type.location)
             return {}
-        return self.extra(facts.AnyOf(tuple(groups), type.location), hint)
+        name = self.unique(hint)
+        values = {(isinstance(value, bool), value): value for value in type.values}
+        description = self.draft.describe("", name, type.location)
+        self.draft.types[name] = {"enum": [*values.values()], "description": description}
+        return _reference(name)
 
     def named(self, type: facts.Named, hint: str) -> dict[str, Any]:
         if not type.builtin:

@@ -202,8 +202,8 @@ def plain(expression: ir.Scalar | ir.Const | ir.Null | ir.AnyValue) -> PlainType
     """Return the compiled form of a type without members or items."""
     match expression:
         case ir.Const(wanted):
-            kind = type(wanted)
-            return PlainType(repr(wanted), lambda value: type(value) is kind and value == wanted)
+            key = _key(wanted)
+            return PlainType(repr(wanted), lambda value: _key(value) == key)
         case ir.Null():
             return PlainType("null", lambda value: value is None)
         case ir.AnyValue():

@@ -53,7 +53,7 @@ def newer_format(document: Document, protocol: str | None = None) -> Finding | N
         document.at("/format"),
         category="spec",
         protocol=protocol,
-        fix=f"Install a release of testwire that reads the format {stated}.",
+        fix=f"Install a release of testwire that supports format {stated}.",
     )
 
 
@@ -169,8 +169,8 @@ def schema_findings(
         copy = spec / "meta" / name
         if not same_text(copy, meta / name):
             shown = copy.relative_to(root).as_posix()
-            state = "differs from the meta-schema of this release" if copy.exists() else "missing"
-            what = f"$schema: expected a copy of the meta-schema in {shown}, found: {state}"
+            state = "a different version of it" if copy.exists() else "none"
+            what = f"$schema: expected a copy of the meta-schema in {shown}, found {state}"
             place = Location(each.path.relative_to(root).as_posix(), "/$schema", each.line)
             found.append(_schema_finding(what, place))
     return found

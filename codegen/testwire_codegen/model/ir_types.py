@@ -43,9 +43,9 @@ class Scalar:
 
 @dataclass(frozen=True, slots=True)
 class Const:
-    """One constant value."""
+    """One constant value. A number without a fraction is an int, because 1.0 equals 1 in JSON."""
 
-    value: str | int | bool
+    value: str | int | bool | float
 
 
 @dataclass(frozen=True, slots=True)

@@ -81,28 +81,28 @@ class ProtocolIndex:
 
 
 def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
-    """Read all protocols in `root`/spec, or only the protocol `ID` or `ID@VERSION`.
+    """Read all protocols of `root`, or only the protocol `ID` or `ID@VERSION`.
 
     A version with an unreadable file is left out, and its protocol has findings about the file.
-    Raise SpecUnreadable if there is nothing to read, or if `root`/spec contains links, pipes,
-    sockets or devices.
+    Raise SpecUnreadable if there is nothing to read, or if the folder of the protocols contains
+    links, pipes, sockets or devices.
     """
-    _need_regular_files(root / "spec", "spec")
+    spec = spec_folder(root)
+    _need_regular_files(spec, spec.relative_to(root).as_posix())
     meta = find_meta(root)
     wanted, _, version = (protocol or "").partition("@")
-    spec = spec_folder(root)
     folders = sorted(path.parent for path in spec.glob("*/index.json"))
     if wanted:
         folders = [folder for folder in folders if folder.name == wanted]
     if not folders:
         known = sorted(path.parent.name for path in spec.glob("*/index.json"))
         what = f"unknown protocol {wanted!r}; known: {', '.join(known) or 'none'}"
-        raise _nothing(root, what if wanted else "expected spec/<protocol>/index.json, found none")
+        raise _nothing(spec, what if wanted else "expected <protocol>/index.json, found none")
     loaded = [_load_protocol(root, folder, meta, version or None) for folder in folders]
     if version and not any(index.versions or index.findings for index in loaded):
         known = sorted(path.parent.name for path in folders[0].glob("*/protocol.json"))
         what = f"unknown version {version!r} of {wanted!r}; known: {', '.join(known) or 'none'}"
-        raise _nothing(root, what)
+        raise _nothing(spec, what)
     return loaded
 
 
@@ -124,9 +124,9 @@ def _irregular(folder: Path, file: str) -> list[Finding]:
     ]
 
 
-def _nothing(root: Path, what: str) -> SpecUnreadable:
+def _nothing(spec: Path, what: str) -> SpecUnreadable:
     fix = "Name a known protocol and version, or add --root DIR for a different specification."
-    return SpecUnreadable([_finding("no-spec", f"{root / 'spec'}: {what}", fix=fix)])
+    return SpecUnreadable([_finding("no-spec", f"{spec}: {what}", fix=fix)])
 
 
 def _finding(
@@ -143,13 +143,11 @@ def load_version(folder: Path, meta: Path) -> tuple[VersionFolder | None, list[F
     """Read the folder of one version. The status comes from index.json, if any.
 
     If the version cannot be read, the result is `None` with at least one finding. Locations are
-    relative to the nearest parent folder that contains `spec/`.
+    relative to the nearest parent folder that contains `spec/`, or whose settings name the folder.
     """
     path = folder.resolve()
     findings: list[Finding] = []
-    root = next(
-        (p for p in path.parents if (p / "spec").is_dir() and p / "spec" in path.parents), None
-    )
+    root = next((p for p in path.parents if spec_folder(p) in path.parents), None)
     file = folder.as_posix() if root is None else path.relative_to(root).as_posix()
     findings += _irregular(path, file)
     if findings:

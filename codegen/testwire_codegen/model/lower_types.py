@@ -51,11 +51,17 @@ def _expression(schema: dict[str, Any]) -> ir.TypeExpr:
         inner = next(member for member in schema["anyOf"] if "$ref" in member)
         return ir.Nullable(ir.Ref(ref_name(inner["$ref"])))
     if "const" in schema:
-        return ir.Const(schema["const"])
+        return _constant(schema["const"])
     kind = schema.get("type")
     if isinstance(kind, list):
         return ir.Nullable(_typed(kind[0], schema))
     return ir.AnyValue() if kind is None else _typed(kind, schema)
+
+
+def _constant(value: str | float | bool | None) -> ir.Const | ir.Null:
+    if value is None:
+        return ir.Null()
+    return ir.Const(int(value) if isinstance(value, float) and value.is_integer() else value)
 
 
 def _typed(kind: str, schema: dict[str, Any]) -> ir.TypeExpr:
@@ -114,7 +120,8 @@ def _named(name: str, schema: dict[str, Any], document: Document, pointer: str) 
             discriminator=schema.get("x-discriminator"),
         )
     if "enum" in schema:
-        return _enum(head, schema)
+        plain = schema.get("type") in ("string", "integer")
+        return _enum(head, schema) if plain else _mixed(head, schema)
     return ir.Alias(**head, type=_expression(schema))
 
 
@@ -162,6 +169,10 @@ def _patterns(schema: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
     yield from schema.get("patternProperties", {}).items()
     if "additionalProperties" in schema:
         yield ir.REST, schema["additionalProperties"]
+
+
+def _mixed(head: dict[str, Any], schema: dict[str, Any]) -> ir.Union:
+    return ir.Union(**head, members=tuple(map(_constant, schema["enum"])), discriminator=None)
 
 
 def _enum(head: dict[str, Any], schema: dict[str, Any]) -> ir.Enum:

@@ -29,7 +29,10 @@ class Mismatch:
 
 
 class Schemas:
-    """The schemas of a version, prepared for validation."""
+    """The schemas of a version, prepared for validation.
+
+    The constructor raises ValueError if a reference leads to a missing file.
+    """
 
     def __init__(self, folder: VersionFolder) -> None:
         from jsonschema_rs import Registry
@@ -137,6 +140,8 @@ def _uri(document: Document) -> str:
 def _reading_enum(schema: dict[str, Any]) -> dict[str, Any]:
     if schema.get("x-open", False):
         return {"type": schema["type"]}
+    if schema.get("type") not in ("string", "integer"):
+        return {"enum": schema["enum"]}
     aliases = [spelling for group in schema.get("x-enumAliases", {}).values() for spelling in group]
     return {"enum": [*schema["enum"], *aliases], "type": schema["type"]}
 
@@ -152,12 +157,14 @@ def _absolute(document: Document, value: Any) -> Any:
         if key == "$ref":
             file, _, pointer = member.partition("#")
             result[key] = f"spec:/{file}#{pointer}" if file else f"{_uri(document)}#{pointer}"
+        elif key == "const" and member is None:
+            result["type"] = "null"  # Errors have the same keyword as for other null types.
         elif key in ("default", "const"):
             result[key] = member
         else:
             result[key] = _absolute(document, member)
     if "prefixItems" in result and result["items"] is False:
-        # A further item is one error of the whole array, not an error of each further item.
+        # Further items cause one error for the whole array, not one error for each item.
         del result["items"]
         result["maxItems"] = len(result["prefixItems"])
     return result

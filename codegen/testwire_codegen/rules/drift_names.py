@@ -1,4 +1,4 @@
-"""Rules of `testwire drift names`, which searches sources for names spelled differently.
+"""Rules of `testwire drift names`, which searches sources for misspelt names of a protocol.
 
 Tests: `tests/codegen/drift/test_names.py`.
 """
@@ -25,13 +25,13 @@ RULES: tuple[Rule, ...] = (
           "A file contains `caption`, which is an alias of the member `text`.",
           "The file contains both `caption` and `text`."),
     _rule("drift-names-unknown", "warning",
-          "The protocol has every method that a source names in a known namespace.",
+          "Every method that a source names in a namespace of the protocol exists.",
           f"Remove the method, or {_ACCEPT}",
           "The protocol has methods that begin with `box/`, and a file contains `box/paint`, which "
           "is not a method.",
           "A file contains `shelf/paint`, and no method of the protocol begins with `shelf/`."),
     _rule("drift-names-case", "info",
-          "A source spells the names of the protocol with the same capital letters.",
+          "A source spells the names of the protocol with the same case.",
           "Correct the name if your JSON library does not ignore case.",
           "A file contains `vsTestProvider`, and the member is called `vstestProvider`.",
           "The file contains both spellings."),
@@ -53,6 +53,6 @@ RULES: tuple[Rule, ...] = (
           "A file contains `caption` and the comment `testwire: accept caption (old servers)`."),
     _rule("drift-names-unreadable", "warning", "Every searched file can be read.",
           "Correct the permissions of the file, or pass other paths.",
-          "The permissions of a file do not allow reading.",
+          "The permissions of a file do not allow Testwire to read it.",
           "A file is not valid UTF-8. It is searched nevertheless."),
 )  # fmt: skip

@@ -72,8 +72,8 @@ RULES: tuple[Rule, ...] = (
     _rule("drift-source-option-missing", "error",
           "The source contains every alternative of the specification's unions.", _DECIDE,
           "The source contains `type Shape = Circle`, and the specification also has `Square`.",
-          "The alternatives are in a different order, or the source writes the members of `Square` "
-          "without its name."),
+          "The alternatives are in a different order, or the source repeats the members of "
+          "`Square` inline."),
     _rule("drift-source-option-extra", "error",
           "The specification contains every alternative of the source's unions.", _DECIDE,
           "The source contains `type Shape = Circle | Oval`, and the specification has no `Oval`.",
@@ -96,8 +96,8 @@ RULES: tuple[Rule, ...] = (
           "The source does not state the kind of the message."),
     _rule("drift-source-method-direction", "error",
           "A message has the same direction in the source and the specification.", _DECIDE,
-          "An OpenRPC document lists a method of the client in `methods`, but its methods of the "
-          "client are in `x-testwire-client-methods`.",
+          "An OpenRPC document contains `x-testwire-client-methods`, but a method that the client "
+          "handles is in `methods`.",
           "An OpenRPC document has no `x-testwire-client-methods`, so it states no direction."),
     _rule("drift-source-method-params", "error",
           "A message has the same params in the source and the specification.", _DECIDE,

@@ -148,7 +148,8 @@ def environment(folders: Mapping[str, Path]) -> jinja2.Environment:
     import jinja2
     from jinja2.sandbox import ImmutableSandboxedEnvironment
 
-    # The templates of a protocol can come from anybody. They must not run Python code here.
+    # The templates of a protocol can come from an untrusted author. They must not run Python
+    # code here.
     environment = ImmutableSandboxedEnvironment(
         loader=jinja2.PrefixLoader(
             {name: jinja2.FileSystemLoader(at, encoding="utf-8") for name, at in folders.items()}

@@ -44,7 +44,7 @@ class Header:
 
 def protocol_header(protocol: ir.Protocol) -> Header:
     """Return the header for the files of one protocol version."""
-    source = f"spec/{protocol.id}/{protocol.version}"
+    source = protocol.location.file.removesuffix("/protocol.json")
     return Header((*shared_header().lines, f"Spec: {source}", f"sha256: {protocol.digest}"))
 
 

@@ -20,6 +20,7 @@ from testwire_base.configuration import read_configuration
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
 from testwire_base.irregular import irregular_files
+from testwire_base.specs import spec_folder
 
 from testwire_codegen.model.digests import generator_digest, spec_digests, text_digest
 from testwire_codegen.version import GENERATOR_VERSION
@@ -167,7 +168,7 @@ def unchanged(root: Path, out: Path) -> bool:
 
     Even if the result is false, rendering can give the same files.
     """
-    if any(irregular_files(root / "spec")) or any(irregular_files(out, _KEPT_FOLDERS)):
+    if any(irregular_files(spec_folder(root))) or any(irregular_files(out, _KEPT_FOLDERS)):
         return False
     manifest = read_manifest(out)
     if manifest is None:

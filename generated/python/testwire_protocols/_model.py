@@ -51,6 +51,7 @@ __all__ = [
     "TUPLE",
     "UNIQUE_ITEMS",
     "AcceptingModel",
+    "Constants",
     "DependentModel",
     "Int",
     "Integer",
@@ -456,6 +457,29 @@ class _Exact:
 
 EXACT_BOOLEAN: Final = _Exact(core_schema.bool_schema(strict=True))
 EXACT_INTEGER: Final = _Exact(Integer().schema())
+
+
+class Constants:
+    """Accepts values that equal one of the constants as JSON. `1` equals `1.0`, not `true`."""
+
+    __slots__ = ("values",)
+
+    def __init__(self, *values: Any) -> None:
+        self.values = values
+
+    def __get_pydantic_core_schema__(
+        self, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        return core_schema.no_info_plain_validator_function(self._read)
+
+    def _read(self, value: Any) -> Any:
+        for constant in self.values:
+            if isinstance(value, bool) == isinstance(constant, bool) and value == constant:
+                return constant
+        expected = ", ".join(map(repr, self.values))
+        raise PydanticCustomError(
+            "literal_error", "Input should be {expected}", {"expected": expected}
+        )
 
 
 class _Tuple:

@@ -126,7 +126,7 @@ def _not_an_object(value: Any) -> Malformed:
         return Malformed(None, INVALID_REQUEST, reason, "unknown")
     reason = "Expected one message, but found a batch; send each message separately"
     if not value:
-        reason = "Expected one message, but found a batch without messages"
+        reason = "Expected one message, but found an empty batch"
     asks = any(type(each) is dict and "method" in each and "id" in each for each in value)
     return Malformed(None, INVALID_REQUEST, reason, "request" if asks else "unknown")
 

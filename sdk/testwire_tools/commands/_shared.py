@@ -8,7 +8,6 @@ from __future__ import annotations
 import argparse
 from typing import TYPE_CHECKING
 
-from testwire_base.command_line import announce
 from testwire_base.errors import UsageError
 
 if TYPE_CHECKING:
@@ -28,7 +27,7 @@ def load_protocol(name: str, root: Path | None = None) -> ProtocolInfo:
         found = load_info(name, root)
     except UsageError as error:
         raise UsageError(f"--protocol: {error}") from None
-    announce(found.version)
+    found.announce()
     return found.info
 
 

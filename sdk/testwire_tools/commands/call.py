@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import argparse
 
-from testwire_base.command_line import protocol_option
+from testwire_base.command_line import SEARCH, protocol_option, root_option
 from testwire_base.errors import UsageError
 
 from testwire_tools.commands import _shared
@@ -30,6 +30,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "invalid result, 2 wrong usage or invalid params, 3 no connection or no response."
     )
     protocol_option(parser)
+    root_option(parser, SEARCH)
     server_options(parser)
     timeout_option(parser, "time limit for each response (default: none)")
     parser.add_argument("--quiet", action="store_true", help="do not print notifications")
@@ -45,7 +46,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    info = _shared.load_protocol(options.protocol)
+    info = _shared.load_protocol(options.protocol, options.root)
     if options.method is None:
         names = [n for n, each in info.methods.items() if each.direction != "serverToClient"]
         raise UsageError(f"expected METHOD, found none; {info.title} has: {', '.join(names)}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 
-from testwire_base.command_line import finish, format_option, protocol_option
+from testwire_base.command_line import SEARCH, finish, format_option, protocol_option, root_option
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS
 
@@ -28,6 +28,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.epilog = "Exit codes: 0 no problems found, 1 problems found, 2 wrong usage."
     protocol_option(parser)
+    root_option(parser, SEARCH)
     server_options(parser)
     timeout_option(
         parser, "time limit for the start of the server and for each response (default: 10)", 10.0
@@ -36,7 +37,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    info = _shared.load_protocol(options.protocol)
+    info = _shared.load_protocol(options.protocol, options.root)
     use_connection_file(options, info)
     check_server(options)
     from testwire_tools.sessions import doctor

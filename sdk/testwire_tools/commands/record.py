@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from testwire_base.command_line import protocol_option
+from testwire_base.command_line import SEARCH, protocol_option, root_option
 from testwire_base.errors import UsageError
 
 from testwire_tools.commands import _shared
@@ -23,6 +23,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "server, or 126 or 127 if the server cannot be started."
     )
     protocol_option(parser)
+    root_option(parser, SEARCH)
     parser.add_argument(
         "--out",
         required=True,
@@ -47,7 +48,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def run(options: argparse.Namespace) -> int:
-    info = _shared.load_protocol(options.protocol)
+    info = _shared.load_protocol(options.protocol, options.root)
     if not options.words:
         raise UsageError("expected a server, found none; add its command after `--`")
     from testwire_tools.sessions.record import record

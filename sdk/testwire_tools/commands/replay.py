@@ -9,7 +9,7 @@ import argparse
 import shlex
 from pathlib import Path
 
-from testwire_base.command_line import protocol_option
+from testwire_base.command_line import SEARCH, protocol_option, root_option
 from testwire_base.errors import UsageError
 
 from testwire_tools.commands import _shared
@@ -35,6 +35,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "plays", choices=sides, metavar="{server,client}", help="the role of testwire"
     )
     protocol_option(parser)
+    root_option(parser, SEARCH)
     _options(parser)
     parser.add_argument("file", type=Path, metavar="FILE", help="a trace of `testwire record`")
     launch = parser.add_argument(
@@ -82,7 +83,7 @@ def _read_options_after_file(options: argparse.Namespace) -> None:
 
 def run(options: argparse.Namespace) -> int:
     _read_options_after_file(options)
-    info = _shared.load_protocol(options.protocol)
+    info = _shared.load_protocol(options.protocol, options.root)
     if options.plays == "client" and (options.launch or not options.words):
         given = shlex.join([*options.launch, *options.words]) or "COMMAND"
         raise UsageError(

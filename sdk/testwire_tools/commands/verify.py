@@ -9,7 +9,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from testwire_base.command_line import format_option, protocol_option
+from testwire_base.command_line import SEARCH, format_option, protocol_option, root_option
 
 from testwire_tools.commands._shared import (
     connection_file_option,
@@ -106,6 +106,7 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
 
 def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
     protocol_option(parser, metavar="ID@VERSION")
+    root_option(parser, SEARCH)
     default = "all" if side == "server" else "the first, or all if COMMAND contains {transport}"
     parser.add_argument(
         "--transport", metavar="ID", help=f"transport of the protocol to check (default: {default})"
@@ -160,6 +161,7 @@ def run(options: argparse.Namespace) -> int:
         strict=options.strict,
         only=options.case,
         name=options.name,
+        root=options.root,
     )
     if options.what == "server":
         return command.verify_server(
@@ -176,7 +178,7 @@ def _use_file(options: argparse.Namespace) -> None:
     """Read `--connection-file`. The cases append the launch arguments, so they are removed."""
     from testwire_tools.sessions.lines import split
 
-    info = load_protocol(options.protocol)
+    info = load_protocol(options.protocol, options.root)
     use_connection_file(options, info)
     _, options.words, rest = split(info, options.words, options.transport)
     options.rest = [*rest, *options.rest]

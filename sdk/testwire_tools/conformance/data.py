@@ -117,8 +117,8 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
     folder = found.folder
     for entry, kind in irregular_files(folder):
         raise NoScenario(
-            f"{folder / entry}: expected a regular file or a folder, found {kind}; replace it by a "
-            "regular file"
+            f"{folder / entry}: expected a regular file or a folder, found {kind}; replace it with "
+            "a regular file"
         )
     scenario = Scenario(root=found.source.root)
     paths = sorted((folder / "conformance").glob("*.json"))

@@ -15,7 +15,7 @@ from typing import Any
 from testwire.core.messages import ABSENT
 from testwire.registry import ProtocolInfo, Role
 from testwire_base.errors import Unreadable
-from testwire_base.specs import find_packaged
+from testwire_base.specs import all_packaged
 from testwire_codegen.messages import ValueChecker, ValueProblem
 from testwire_codegen.model import dump, ir
 
@@ -33,7 +33,7 @@ class _Types:
 
 @functools.cache
 def _protocol(protocol: str, version: str) -> ir.Protocol:
-    found = find_packaged(f"{protocol}@{version}")
+    found = next(iter(all_packaged(f"{protocol}@{version}")), None)
     path = None if found is None else found.ir
     if path is None or not path.is_file():
         raise Unreadable(

@@ -16,7 +16,6 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from testwire.registry import ProtocolInfo, Transport
-from testwire_base.command_line import announce
 from testwire_base.errors import Unreadable, UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS
 from testwire_base.packages import load_info
@@ -164,8 +163,9 @@ def look_up(options: Options, derive: Derive) -> Verification:
 
     Raises UsageError, and Unreadable if the conformance data cannot be read.
     """
-    info, version = load_info(options.protocol, options.root)
-    announce(version)
+    loaded = load_info(options.protocol, options.root)
+    loaded.announce()
+    info, version = loaded.info, loaded.version
     if options.transport is not None and options.transport not in info.transports:
         raise UsageError(
             f"--transport: {version.key} has no transport {options.transport!r}; "

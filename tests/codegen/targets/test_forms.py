@@ -139,6 +139,55 @@ def test_items_are_compared_as_json(
     assert _model_problem(package, vector) is None
 
 
+CONSTANTS = [
+    ("Mode", 1.0, 1), ("Mode", None, None), ("Step", True, True), ("Step", 1, 1),
+    ("Ratio", 1.5, 1.5), ("Step", 0.5, 0.5),
+]  # fmt: skip
+OTHERS = [("Mode", True), ("Mode", "0"), ("Mode", False), ("Step", False), ("Ratio", "1.5")]
+
+
+@pytest.mark.parametrize(
+    "vector",
+    [
+        *(Derived(name, "", value, reads) for name, value, reads in CONSTANTS),
+        *(Derived(name, "", value, pointer="") for name, value in OTHERS),
+    ],
+)
+def test_constants_are_compared_as_json(
+    vector: Derived, package: ModuleType, spec: tuple[VersionFolder, ir.Protocol]
+) -> None:
+    errors = ValueChecker(spec[1], "client").errors(ir.Ref(vector.type), vector.value, Location(""))
+    assert (errors != []) == (vector.pointer is not None)
+    assert wrong(spec[0], [vector]) == []
+    assert _model_problem(package, vector) is None
+
+
+WRONG = [
+    ({"enum": ["a", 1], "type": ["string", "null"]}, "Add the type of this value to `type`."),
+    ({"enum": [True, None], "type": ["boolean", "string"]}, "Add the type of this value"),
+    ({"enum": ["a", 0.5], "type": ["string", "integer"]}, "Add the type `number` to `type`."),
+    ({"enum": ["a", 1], "type": "string"}, "list the types or omit `type`"),
+    ({"enum": [0.5, True], "type": "number"}, 'is not of type "number"'),
+    ({"enum": [1, 1.0, "a"]}, "unique"),
+    ({"enum": ["a", [1]]}, "is not of types"),
+]
+
+
+@pytest.mark.parametrize(("schema", "message"), WRONG)
+def test_wrong_mixed_enumerations(
+    schema: dict[str, Any], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = copy_case("forms", tmp_path) / "spec/forms/1/schema/forms.schema.json"
+    data = json.loads(path.read_text("utf-8"))
+    data["$defs"]["Mode"] = {"description": "A mode.", **schema}
+    path.write_text(json.dumps(data), "utf-8")
+    (path.parents[4] / "generated").mkdir()
+    assert run_command("check", path.parents[4], format="json") == 3
+    found = json.loads(capsys.readouterr().out)["findings"]
+    texts = [each["message"] for each in found if each["severity"] == "error"]
+    assert any(message in text for text in texts), texts
+
+
 def test_a_wrong_model_shows(package: ModuleType) -> None:
     vector = Derived("StatusCode", "", 1, pointer="", keyword="enum")
     assert _model_problem(package, vector) == "is accepted"

@@ -14,7 +14,7 @@ from testwire_codegen.scaffold import project
 from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.docs import lists, markdown
-from testwire_codegen.targets.package import Package
+from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import text as python
 from testwire_codegen.targets.syntax import InvalidFileError, check_syntax
 from testwire_codegen.targets.typescript import text as typescript
@@ -62,7 +62,7 @@ def protocol(sample: Sample, make: Make, places: list[str]) -> ir.Protocol:
 def files(subject: ir.Protocol) -> dict[str, str]:
     """Return the files of all targets, the files of a new server, and the lists in pages."""
     server = project.plan(subject, "my-server")
-    package = Package("hostile", "hostile", "@hostile/protocols")
+    package = PackageNames("hostile", "hostile", "@hostile/protocols")
     targets = collect(all_targets(package), [subject], [subject])
     tables = (lists.message_table, lists.error_table, lists.erratum_table)
     parts = [

@@ -77,7 +77,7 @@ def missing(page: str, protocol: ir.Protocol) -> set[str]:
     return {
         f"{name}: {value!r}"
         for name, value in values(protocol)
-        if name not in NOT_SHOWN and plain(str(value)) not in text
+        if name not in NOT_SHOWN and value != ir.REST and str(value).replace("\n", " ") not in text
     }
 
 
@@ -123,6 +123,7 @@ SENTENCES = [
     "Clients keep unknown members. Servers reject unknown members.",
     "Readers also accept `lineStart`.",
     "Default: `3`.",
+    "| all other names | ",
     "names that match `^attachments\\.[0-9]+\\.uri$`",
     "array of [Move](#type-move), or null",
     "array of ([Label](#type-label) or null)",

@@ -186,6 +186,7 @@ def test_a_member_that_no_sample_uses_is_seen() -> None:
 
 def test_the_sample_is_clean(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     shutil.copytree(SAMPLE / "spec", tmp_path / "spec")
+    shutil.copytree(META, tmp_path / "spec" / "meta")
     assert run_command("check", tmp_path) == 0, capsys.readouterr().out
 
 

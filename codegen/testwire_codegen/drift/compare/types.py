@@ -281,7 +281,11 @@ class Comparer:
         if not self.facts.precise:
             return
         if isinstance(spec, ir.ArrayOf):
-            limits: dict[str, Any] = {"minItems": spec.min_items, "maxItems": spec.max_items}
+            limits: dict[str, Any] = {
+                "minItems": spec.min_items,
+                "maxItems": spec.max_items,
+                "uniqueItems": spec.unique_items or None,
+            }
         else:
             limits = {
                 "minimum": spec.minimum,

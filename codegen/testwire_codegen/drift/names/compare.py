@@ -14,7 +14,7 @@ from testwire_codegen.drift.names.vocabulary import Known, Vocabulary, compound,
 from testwire_codegen.drift.names.words import Word
 
 NEAR: Final = 15
-"""A weak hint needs another name of the same type at most this number of lines away."""
+"""A weak match needs another name of the same type at most this number of lines away."""
 
 _FEWEST_VALUES: Final = 3
 """A file that names fewer values of an enumeration does not list its values."""
@@ -22,7 +22,7 @@ _FEWEST_VALUES: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Misspelling:
-    """A name that the protocol does not have. rule: the id of the rule without its prefix.
+    """A name that the protocol does not define. rule: the id of the rule without its prefix.
 
     names: the correct names. The list is empty for an unknown name in a known namespace.
     """
@@ -160,13 +160,13 @@ def _effect(word: Word, known: Sequence[Known]) -> str:
     if senders == {"client"} and known[0].kind == "member":
         return f"servers ignore {word.text!r}"
     if senders == {"client"}:
-        return f"servers do not know {word.text!r}"
+        return f"servers do not recognize {word.text!r}"
     return f"no peer sends or reads {word.text!r}"
 
 
 def _generations(known: Sequence[Known]) -> str:
     some = known[0].generations
-    return f"; only these generations of servers have the name: {', '.join(some)}" if some else ""
+    return f"; only these generations of servers use the name: {', '.join(some)}" if some else ""
 
 
 def _incomplete(words: Sequence[Word], names: Vocabulary, done: set[str]) -> Iterator[Misspelling]:

@@ -29,7 +29,7 @@ _BAR_SECONDS: Final = 0.2
 
 
 @dataclass(slots=True)
-class Source:
+class SourceFile:
     """A source file with words of a protocol. `texts` contains the words without locations."""
 
     path: Path
@@ -46,13 +46,13 @@ class Search:
     unreadable: the files that cannot be read, with the reason.
     """
 
-    sources: list[list[Source]]
+    sources: list[list[SourceFile]]
     searched: int
     unreadable: list[tuple[Path, str]]
 
 
-class Progress:
-    """Shows the number of searched files: a line that changes on a terminal, else single lines."""
+class SearchProgress:
+    """Shows the number of searched files, on a terminal in one line that is updated."""
 
     def __init__(self, total: int) -> None:
         self._total = total
@@ -83,7 +83,7 @@ def search(paths: Sequence[Path], vocabularies: Sequence[Vocabulary]) -> Search:
     wanted = [{name.encode(): name for name in each.names} for each in vocabularies]
     # Only few files are split into words, because Pygments is slow.
     found: list[dict[Path, set[str]]] = [{} for _ in vocabularies]
-    progress = Progress(len(files))
+    progress = SearchProgress(len(files))
     for count, path in enumerate(files, 1):
         progress.show(count)
         try:
@@ -96,7 +96,7 @@ def search(paths: Sequence[Path], vocabularies: Sequence[Vocabulary]) -> Search:
             for names, texts in zip(wanted, found, strict=True):
                 texts[path] = {names[token] for token in tokens & names.keys()}
     progress.end()
-    sources: dict[Path, Source] = {}
+    sources: dict[Path, SourceFile] = {}
     return Search(
         [
             _lexed(_recognized(texts, names), names, sources)
@@ -107,7 +107,9 @@ def search(paths: Sequence[Path], vocabularies: Sequence[Vocabulary]) -> Search:
     )
 
 
-def _lexed(paths: Iterable[Path], names: Vocabulary, known: dict[Path, Source]) -> list[Source]:
+def _lexed(
+    paths: Iterable[Path], names: Vocabulary, known: dict[Path, SourceFile]
+) -> list[SourceFile]:
     """Split files into words, and return those that still contain messages of the protocol."""
     for path in paths:
         if path not in known:
@@ -126,10 +128,10 @@ def _recognized(texts: Mapping[Path, Collection[str]], names: Vocabulary) -> lis
     ]
 
 
-def _source(path: Path) -> Source:
+def _source(path: Path) -> SourceFile:
     text = path.read_text(encoding="utf-8-sig", errors="replace")
     words = words_of(text, path.name)
-    return Source(path, text, words, frozenset(word.text for word in words))
+    return SourceFile(path, text, words, frozenset(word.text for word in words))
 
 
 def _is_text(data: bytes) -> bool:

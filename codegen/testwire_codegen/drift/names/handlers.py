@@ -8,14 +8,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 
-from testwire_codegen.drift.names.files import Source
+from testwire_codegen.drift.names.files import SourceFile
 from testwire_codegen.drift.names.vocabulary import Vocabulary
-from testwire_codegen.drift.names.words import Lines, Word
+from testwire_codegen.drift.names.words import LineIndex, Word
 
 
 def without_handler(
-    sources: Sequence[Source], names: Vocabulary
-) -> Iterator[tuple[Source, Word, list[str]]]:
+    sources: Sequence[SourceFile], names: Vocabulary
+) -> Iterator[tuple[SourceFile, Word, list[str]]]:
     """Yield each announced capability whose methods appear in no file, with these methods.
 
     A capability is announced if a file contains its name, a colon or an equals sign, and `true`.
@@ -37,10 +37,10 @@ def _gates(names: Vocabulary) -> dict[str, list[str]]:
     return found
 
 
-def _announced(sources: Sequence[Source], flag: str) -> tuple[Source, Word] | None:
+def _announced(sources: Sequence[SourceFile], flag: str) -> tuple[SourceFile, Word] | None:
     pattern = re.compile(rf"""\b{re.escape(flag)}\b["'\]]*\s*[:=]\s*true\b""", re.IGNORECASE)
     for source in sources:
         match = pattern.search(source.text)
         if match is not None:
-            return source, Word(flag, *Lines(source.text).at(match.start()), key=True)
+            return source, Word(flag, *LineIndex(source.text).at(match.start()), key=True)
     return None

@@ -21,13 +21,13 @@ _EXPLAINED: Final = re.compile(
 
 
 _NAMES: Final = 5
-"""The number of exact names in a file that contains messages of the protocol."""
+"""The minimum number of exact names in a file that contains messages of the protocol."""
 
 _NAMES_OF_NEIGHBOUR: Final = 2
-"""The same number for a file whose folder has another file with such messages."""
+"""The same minimum for a file whose folder has another file with such messages."""
 
 _COMPOUND: Final = 3
-"""The number of names of several words that identify a protocol, if no name has a separator."""
+"""The minimum number of multi-word names in such a file, if no name has a separator."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -56,7 +56,7 @@ class Acceptance:
     column: int
 
 
-class Lines:
+class LineIndex:
     """Converts offsets to lines and columns."""
 
     def __init__(self, text: str) -> None:
@@ -69,7 +69,7 @@ class Lines:
 
 def words_of(text: str, name: str) -> list[Word]:
     """Return the words of a file in their order. The file name determines the language."""
-    lines = Lines(text)
+    lines = LineIndex(text)
     lexer = None if len(text) > _LEXED else _lexer(name)
     found = _quoted(text) if lexer is None else _lexed(text, lexer)
     return [Word(word, *lines.at(offset), key) for offset, word, key in found]
@@ -79,7 +79,7 @@ def acceptances(text: str) -> list[Acceptance]:
     """Return the comments that accept a name."""
     if "testwire:" not in text:
         return []
-    lines = Lines(text)
+    lines = LineIndex(text)
     return [
         Acceptance(match[2], match[3].strip(" \t()*/->:"), *lines.at(match.start()))
         for match in _ACCEPT.finditer(text)

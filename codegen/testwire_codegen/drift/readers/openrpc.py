@@ -62,7 +62,7 @@ class _OpenRpc:
             except KeyError:
                 break
             pointer = found.removeprefix("#")
-        message = f"the reference {target!r} leads to nothing in this document"
+        message = f"the reference {target!r} does not resolve in this document"
         raise InputUnreadable(message, self.document.at(pointer))
 
     def list(self, holder: Mapping[str, Any], pointer: str, name: str) -> Sequence[Any]:

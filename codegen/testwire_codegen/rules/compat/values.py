@@ -27,14 +27,15 @@ RULES: tuple[CompatRule, ...] = (
           audience="code", handles="struct.bases changed", inverse="base-changed",
           bump="patch", message="{place} derives from {new} instead of {old}"),
     _rule("covered-alternative-added", "warning",
-          "A union has a new alternative, and old readers read its values as another alternative.",
-          "Check that old readers may treat the values as values of the other alternative.",
+          "A union has a new alternative, and old readers match its values to a different "
+          "alternative.",
+          "Check whether old readers can treat the values as values of that alternative.",
           audience="reader", handles="union-member added", inverse="covered-alternative-removed",
           message="{place} is new, and old readers use another alternative for its values"),
     _rule("covered-alternative-removed", "warning",
-          "An alternative of a union is removed, and new readers read its values as another "
+          "An alternative of a union is removed, and new readers match its values to a different "
           "alternative.",
-          "Check that new readers may treat the values as values of the other alternative.",
+          "Check whether new readers can treat the values as values of that alternative.",
           audience="writer", handles="union-member removed", inverse="covered-alternative-added",
           package="major",
           message="{place} is removed, and new readers use another alternative for its values"),
@@ -51,8 +52,8 @@ RULES: tuple[CompatRule, ...] = (
           "Keep the default.", audience="writer", handles="member.default removed",
           inverse="default-added", message="{place} no longer has the default {old!r}"),
     _rule("dependent-type-added", "info",
-          "A member has a type for a further value of another member. Until now, any value was "
-          "allowed for it.",
+          "A member now has a type for one more value of another member. The old version allows "
+          "any value in this case.",
           _SAY, audience="nobody", handles="member.type-by added", inverse="dependent-type-removed",
           bump="minor", message="the {place} is new: `{new}`"),
     _rule("dependent-type-removed", "warning",
@@ -77,7 +78,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="enum.kind changed", inverse="enum-kind-changed",
           message="the values of {place} are {new}s instead of {old}s"),
     _rule("enum-name-changed", "warning",
-          "The name of an enumeration's value in generated code has changed: code that uses the "
+          "The name of an enumeration value in generated code has changed: code that uses the "
           "old name breaks, but messages stay the same.",
           "Keep the name, or raise the major version of the generated packages.", audience="code",
           handles="enum-value.name added|removed|changed", inverse="enum-name-changed",
@@ -260,15 +261,15 @@ RULES: tuple[CompatRule, ...] = (
           "Continue to accept the alternative.", audience="writer", handles="union-member removed",
           inverse="union-member-added", message="{place} is removed"),
     _rule("union-reordered", "warning",
-          "The alternatives of a union have a new order, and two of them accept the same value. "
+          "The alternatives of a union are reordered, and two of them accept the same value. "
           "Readers that use the first match, as serde and zod do, read the value differently.",
           "Keep the order of the alternatives.", audience="reader",
           handles="union.order changed", inverse="union-reordered",
-          message="the alternatives of {place} have a new order, which changes the first match"),
+          message="the alternatives of {place} are reordered, which changes the first match"),
     _rule("union-respelt", "info",
-          "The alternatives of a union have a new order, but no value belongs to two of them.",
+          "The alternatives of a union are reordered, but no value belongs to two of them.",
           _SAY, audience="code", handles="union.order changed", inverse="union-respelt",
-          message="the alternatives of {place} have a new order, but no values in common"),
+          message="the alternatives of {place} are reordered, but have no values in common"),
     _rule("unknown-members-dropped", "warning",
           "Readers now drop unknown members instead of keeping them: a writer that sent such "
           "members does not get them back.",

@@ -51,8 +51,8 @@ RULES: tuple[Rule, ...] = (
           "Correct or remove the default."),
     _rule("dependent-type", "error",
           "If the type of a member depends on another member (`x-typeBy`), the other member is a "
-          "string of the same object. The member itself allows any value, and each listed value is "
-          "a value of the other member.",
+          "string of the same object. The schema of the first member has no other keyword for its "
+          "type. Each listed value is a value of the other member.",
           "Correct `x-typeBy`, or remove the keywords next to it."),
     _rule("discriminator", "error",
           "In a union with `x-discriminator`, each alternative requires the discriminator and has "
@@ -94,8 +94,8 @@ RULES: tuple[Rule, ...] = (
           "Correct `ids`."),
     _rule("inheritance", "error",
           "A base type is an object type, and no type derives from itself or twice from another "
-          "type. A type has no member from two sources. It has the same policy for unknown members "
-          "as its bases.",
+          "type. A type inherits no member from two sources. It has the same policy for unknown "
+          "members as its bases.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
           "Each item state is in exactly one class. A class contains only item states and null.",
@@ -150,12 +150,12 @@ RULES: tuple[Rule, ...] = (
           "Name the progress notification in `progress`, or remove `correlation` and "
           "`completion`."),
     _rule("progress-stages", "error",
-          "Each stage of a progress has its own notification, or `equals` distinguishes the stages "
+          "Each stage in `progress` has its own notification, or `equals` distinguishes the stages "
           "at the same pointer.",
           "Name a different notification, or add `at` and a different `equals` to each stage."),
     _rule("registration", "error",
-          "Only messages that are not required can be registered, by their receiver. Each pointer "
-          "of `registrations` refers to a member of the params.",
+          "Only the receiver of a message can register it, and the message is not required. Each "
+          "pointer of `registrations` refers to a member of the params.",
           "Correct `registration` of the method, or `registrations`."),
     _rule("stand-in", "error",
           "A type in `x-accepts` is an object type, and its values are valid for the type with "

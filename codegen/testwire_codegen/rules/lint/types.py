@@ -228,7 +228,7 @@ def _inheritance(subject: Subject) -> Iterable[Violation]:
 def _repeated(
     subject: Subject, struct: ir.Struct, bases: Sequence[ir.Struct]
 ) -> Iterator[Violation]:
-    """Yield the members and the bases that a type has in more than one way."""
+    """Yield the members and the bases that a type inherits or defines more than once."""
     owners: dict[str, str] = {}
     for part in ir.lineage(struct, subject.find)[:-1]:
         for field in part.fields:
@@ -285,7 +285,10 @@ def _ambiguous_optional(subject: Subject) -> Iterable[Violation]:
 def _default_mismatch(subject: Subject) -> Iterable[Violation]:
     from testwire_codegen.model.schemas import Schemas
 
-    schemas = Schemas(subject.folder)
+    try:
+        schemas = Schemas(subject.folder)
+    except ValueError:
+        return  # The rule `dangling-ref` reports references to missing files.
     for document, name, schema, pointer in subject.definitions():
         for member, description in schema.get("properties", {}).items():
             if "default" not in description:

@@ -148,7 +148,8 @@ def annotation(expression: ir.TypeExpr) -> str:
         case ir.Ref(name):
             return name
         case ir.Const(value):
-            hint = f"Literal[{literal(value)}]"
+            is_float = isinstance(value, float)  # `Literal` cannot contain it.
+            hint = STRICT["number"] if is_float else f"Literal[{literal(value)}]"
         case ir.Null():
             return "None"
         case ir.AnyValue():

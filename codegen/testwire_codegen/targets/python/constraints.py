@@ -34,6 +34,8 @@ def exact(expression: ir.TypeExpr) -> list[str]:
         return ["UNIQUE_ITEMS"]
     if isinstance(expression, ir.TupleOf):
         return ["TUPLE"]
+    if isinstance(expression, ir.Const) and isinstance(expression.value, float):
+        return [f"Constants({literal(expression.value)})"]
     if isinstance(expression, ir.Const) and not isinstance(expression.value, str):
         is_boolean = isinstance(expression.value, bool)
         return ["EXACT_BOOLEAN" if is_boolean else "EXACT_INTEGER"]
@@ -42,6 +44,15 @@ def exact(expression: ir.TypeExpr) -> list[str]:
     limits = [("minimum", expression.minimum), ("maximum", expression.maximum)]
     arguments = ", ".join(f"{name}={literal(value)}" for name, value in limits if value is not None)
     return [f"Integer({arguments})"] if arguments else []
+
+
+def constants(node: ir.Union) -> list[str | float | bool | None]:
+    """Return the values of a union of constants that `Literal` cannot check, or no values."""
+    values = [each.value if isinstance(each, ir.Const) else None for each in node.members]
+    if not all(isinstance(each, ir.Const | ir.Null) for each in node.members):
+        return []
+    plain = all(value is None or isinstance(value, str) for value in values)
+    return [] if plain else values
 
 
 def limits(expression: ir.TypeExpr) -> list[str]:

@@ -97,7 +97,8 @@ def _plain_hint(expression: ir.TypeExpr) -> str:
     """Return the annotation of an argument whose type contains no other types."""
     match expression:
         case ir.Const(value):
-            return f"Literal[{literal(value)}]"
+            is_float = isinstance(value, float)
+            return _PLAIN["number"] if is_float else f"Literal[{literal(value)}]"
         case ir.Null():
             return "None"
         case ir.AnyValue():

@@ -31,6 +31,7 @@ from testwire_codegen.targets.python.classes import (
 from testwire_codegen.targets.python.code import Table, call, laid_out
 from testwire_codegen.targets.python.constraints import (
     canonical,
+    constants,
     constraint_metadata,
     exact,
     limit_pairs,
@@ -138,7 +139,8 @@ def _expression(expression: ir.TypeExpr) -> dict[str, Any]:
         case ir.Ref(name):
             return {"$ref": f"#/$defs/{name}"}
         case ir.Const(value):
-            return {"const": value}
+            # `Literal` cannot contain a float.
+            return {"type": "number"} if isinstance(value, float) else {"const": value}
         case ir.Null():
             return {"type": "null"}
         case ir.AnyValue():
@@ -240,6 +242,8 @@ def _constants(node: ir.Enum, docs: str) -> dict[str, Any]:
 
 def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
     if isinstance(node, ir.Union):
+        if values := constants(node):
+            return [laid_out(call("Constants", *values), 8, 8)]
         tag = _discriminator(protocol, node)
         return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
@@ -297,9 +301,9 @@ _SOURCES = {
     "collections.abc": ("Sequence",),
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
-        "ANY_VALUE", "AcceptingModel", "CANONICAL_UUID", "DependentModel", "EXACT_BOOLEAN",
-        "EXACT_INTEGER", "Int", "Integer", "Keys", "NOT_NULL", "NamedInteger", "OpenNamedInteger",
-        "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE",
+        "ANY_VALUE", "AcceptingModel", "CANONICAL_UUID", "Constants", "DependentModel",
+        "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "Keys", "NOT_NULL", "NamedInteger",
+        "OpenNamedInteger", "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE",
         "TypeBy", "UNIQUE_ITEMS",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),

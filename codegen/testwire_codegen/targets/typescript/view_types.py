@@ -135,13 +135,15 @@ def _dependent(protocol: ir.Protocol) -> Iterator[dict[str, Any]]:
     for node in protocol.types:
         for field in protocol.all_fields(node) if isinstance(node, ir.Struct) else ():
             if field.type_by is not None:
-                word = camel(field.name)
+                word, by = camel(field.name), field.type_by.member
+                has = f"`{field.name}` has the type of this kind"
                 yield {
+                    "docs": comment(f"Returns true if `{by}` is `kind` and {has}.", 0),
                     "function": f"has{node.name}{word[:1].upper()}{word[1:]}",
                     "type": node.name,
                     "member": literal(field.name),
                     "key": key(field.name),
-                    "by": key(field.type_by.member),
+                    "by": key(by),
                     "table": _table(field.type_by),
                 }
 

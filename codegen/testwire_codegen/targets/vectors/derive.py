@@ -199,6 +199,7 @@ class _Deriver:
         yield from self._kinds(node, None)
         for index, member in enumerate(node.members, 1):
             yield _valid(node, f"member {index}", self._samples.least(member))
+        yield from self._other_constants(node)
         tag = node.discriminator
         if tag is not None:
             first = self._samples.minimal(node)
@@ -207,6 +208,19 @@ class _Deriver:
             yield Derived(node.name, "no tag", rest, pointer="")
         elif all(self._requires(member) for member in node.members):
             yield Derived(node.name, "none of its objects", {UNKNOWN: 1}, pointer="")
+
+    def _other_constants(self, node: ir.Union) -> Iterator[Derived]:
+        """Yield other values of the types of constants, if the union has only constants."""
+        if not all(isinstance(each, ir.Const | ir.Null) for each in node.members):
+            return
+        constants = [each.value for each in node.members if isinstance(each, ir.Const)]
+        keys = {(isinstance(value, bool), value) for value in constants}
+        for value in map(_other, constants):
+            if (isinstance(value, bool), value) not in keys:
+                yield Derived(node.name, f"another value {value!r}", value, pointer="")
+        for value in constants:
+            if type(value) is int:
+                yield _valid(node, f"whole float {value!r}", float(value), value)
 
     def _requires(self, node: ir.TypeExpr) -> bool:
         """Return whether the type rejects an object without known members."""
@@ -348,10 +362,12 @@ def _limit_faults(node: ir.Scalar) -> Iterator[_Fault]:
         yield _Fault("too long", "x" * (node.max_length + 1), "maxLength")
 
 
-def _other(value: str | int | bool) -> str | int | bool:
+def _other(value: str | float | bool) -> str | float | bool:
     if isinstance(value, bool):
         return not value
-    return f"{value}~" if isinstance(value, str) else value + 1
+    if isinstance(value, str):
+        return f"{value}~"
+    return value + 1 if value + 1 != value else 0  # A large float equals its successor.
 
 
 def _invalid(node: ir.NamedType, fault: _Fault) -> Derived:

@@ -56,6 +56,8 @@ class Samples:
             case ir.Const(value):
                 if isinstance(value, bool):
                     return frozenset({"boolean"})
+                if isinstance(value, float):
+                    return frozenset({"number"})
                 return frozenset({"string" if isinstance(value, str) else "integer"})
             case ir.Scalar(kind):
                 return frozenset({"number", "integer"} if kind == "number" else {kind})

@@ -168,7 +168,7 @@ async def batch(harness: ServerHarness) -> None:
     if not await wire.until(lambda: bool(arrays()) or bool(wire.answers_to(ids[0]))):
         raise CheckFailed(f"Expected an array of responses, but {await wire.why()}")
     if not arrays():
-        raise CheckFailed("Expected an array of responses, received a response without an array.")
+        raise CheckFailed("Expected an array of responses, received a single response.")
     found = [each.get("id") if isinstance(each, dict) else each for each in arrays()[0]]
     if sorted(map(repr, found)) != sorted(map(repr, ids)):
         raise CheckFailed(f"Expected responses with the ids {ids}, found {found!r:.200}.")

@@ -82,12 +82,16 @@ async def early_request(harness: ServerHarness, method: str) -> None:
     name, params = harness.quick_call()
     await harness.learn_generation()
     wire = await harness.open()
-    first = [await wire.request(method, fill(step.get("params", {}), harness.scope))
-             for step in harness.scenario.setup if step.get("request") == method]  # fmt: skip
+    first = []
+    for step in (each for each in harness.scenario.setup if each.get("request") == method):
+        sent = fill(step.get("params", {}), harness.scope)
+        first.append((step, sent, await wire.request(method, sent)))
     answer = await wire.call(name, params, harness.target.slow_seconds)
-    for message_id in first:
-        await wire.answer(message_id)
+    for step, sent, message_id in first:
+        harness.keep(step, sent, await wire.answer(message_id), {})
     if "result" not in answer:
+        # A server may reject a request whose capability it does not announce.
+        harness.require(harness.info.methods[name])
         raise CheckFailed(
             f"Expected a result of {name!r}, sent after {method!r}, found {answer!r:.300}."
         )

@@ -57,8 +57,8 @@ def _look_up(options: Options) -> Verification:
     if not verification.scenario.client:
         version = f"{verification.info.id}@{verification.info.version}"
         raise Unreadable(
-            f"spec/{verification.info.id}/{verification.info.version}/conformance: expected "
-            f"conformance data for clients of {version}, found none; add a client.json"
+            f"{version}: expected conformance data for clients, found none; add the file "
+            "conformance/client.json to the folder of the version"
         )
     verification.check_folders()
     verification.expected()

@@ -2,6 +2,7 @@
 
 from testwire_protocols.forms.v1 import (
     BuildTarget,
+    ByRatio,
     Derived,
     JvmTarget,
     Mixed,
@@ -76,3 +77,14 @@ assert kinds.model_dump(exclude_unset=True)["kinds"] == {"status": "a"}
 unused = Unused(words={"word": 1})
 words: dict[str, int] | None = unused.words
 assert words == {"word": 1}
+
+modes = SendParams.model_validate({"status": 1, "mode": 1.0, "modes": ["auto", None], "ratio": 1.5})
+assert modes.model_dump_json(exclude_unset=True) == (
+    '{"status":1,"ratio":1.5,"mode":1,"modes":["auto",null]}'
+)
+built_modes = SendParams(status=StatusCode.OK, mode="auto", modes=[0, None], scale=-0.25)
+scale: float | None = built_modes.scale
+assert scale == -0.25
+ratios = ByRatio(step=True, word=None)
+ratios.set_pattern_member("r1", 2.5)
+assert ratios.model_dump(exclude_unset=True) == {"step": True, "word": None, "r1": 2.5}

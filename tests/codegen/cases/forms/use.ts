@@ -55,3 +55,9 @@ const unused: Unused = { words: { word: 1 } };
 const kinds: SendParams = { status: 1, kinds: { status: "a" } };
 assert.deepEqual([unused.words?.["word"], kinds.kinds?.status], [1, "a"]);
 assert.throws(() => parseSendParams({ status: 1, kinds: { unknown: "a" } }));
+
+const modes: SendParams = { status: 1, ratio: 1.5, scale: -0.25, nothing: null, mode: 0, modes: ["auto", null] };
+assert.deepEqual(parseSendParams(modes), modes);
+// @ts-expect-error: No mode has this number.
+const wrongMode: SendParams = { status: 1, mode: 2 };
+assert.throws(() => parseSendParams(wrongMode));
