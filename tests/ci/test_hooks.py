@@ -104,7 +104,10 @@ def test_a_hook_is_a_command_with_its_options(hook: str) -> None:
     assert parsed([*words, *CASES[hook][0]]) == words[0]
     assert HOOKS[hook]["pass_filenames"] is False
     files = HOOKS[hook].get("files")  # A hook without it runs for every commit.
-    assert files is None or re.search(files, "spec/small/1/protocol.json")
+    for path in ("spec/small/1/protocol.json", "data/protocols/small/1/schema/a.schema.json"):
+        assert files is None or re.search(files, path)
+    for path in ("testwire.toml", "pyproject.toml"):
+        assert files is None or re.search(files, path)
     assert files is None or not re.search(files, "src/spec.py")
 
 

@@ -10,10 +10,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_codegen.commands.new import new_server
 
 from tests.codegen.targets.readers import mypy
 from tests.examples.support import EXAMPLES, FOLDER
-from tests.support.commands import run_command
 
 pytestmark = pytest.mark.template
 
@@ -64,15 +64,23 @@ def launched(
 def test_an_unedited_server_passes_verify(
     name: str, roots: dict[str, Path], site: Path, tmp_path: Path
 ) -> None:
-    words = {"protocol": EXAMPLES[name], "name": "demo-server"}
     project = tmp_path / "project"
-    assert run_command("new", roots[name], "server", project, **words) == 0
+    assert new_server(EXAMPLES[name], "demo-server", project, root=roots[name]) == 0
     install(tmp_path / "made", project)
     verify = ("verify", "server", "--protocol", EXAMPLES[name], "--strict", "--format", "json")
     command = (sys.executable, "-m", "demo_server")
     done = launched(site, roots[name], *verify, "--", *command, extra=tmp_path / "made")
     assert done.returncode == 0, done.stdout + done.stderr
-    assert done.stdout.count('"pass"') >= LEAST[name]
+    assert json.loads(done.stdout)["runs"][0]["counts"]["pass"] >= LEAST[name]
+
+
+def test_verify_waits_for_a_registration(roots: dict[str, Path], site: Path) -> None:
+    verify = ("verify", "server", "--protocol", "lsp@3.17", "--strict", "--format", "json")
+    case = ("--case", "types/result/textDocument/hover")
+    command = (sys.executable, FOLDER / "lsp" / "server.py")
+    done = launched(site, roots["lsp"], *verify, *case, "--", *command)
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert json.loads(done.stdout)["runs"][0]["counts"]["pass"] == 1
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

@@ -309,7 +309,7 @@ class Connection:
     def send(self, frame: bytes) -> None:
         """Send a frame, usually together with other frames of the same event-loop turn.
 
-        An empty frame is a response in a batch that is not complete.
+        An empty frame means that a batch still waits for other responses.
         """
         if not frame:
             return

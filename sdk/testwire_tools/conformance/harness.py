@@ -41,6 +41,9 @@ STDERR_LINES: Final = 100
 UNDER_WAY_SECONDS: Final = 0.5
 """How long to wait for the first progress before a request is cancelled."""
 
+REGISTRATION_SECONDS: Final = 0.5
+"""How long to wait for the first registration after the setup."""
+
 
 @dataclass(slots=True)
 class ServerHarness:
@@ -179,6 +182,11 @@ class ServerHarness:
                 await self.step(wire, step)
             except CheckFailed as error:
                 raise Inconclusive(f"The setup of the session failed. {error}") from None
+        registrations = self.info.registrations
+        if registrations is not None:
+            # Servers register methods after the last message of the setup.
+            register = registrations.register.method
+            await wire.until(lambda: register in by_method(wire.received), REGISTRATION_SECONDS)
         if self.target.transport.kind == "stdio" and not wire.heard:
             # On stdio, messages can be sent before the server has started. The probe waits for the
             # start, because the time limits of a case must not include the start.

@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from testwire_base import specs
 
 from tests.support.commands import run_testwire
 
@@ -91,9 +92,86 @@ def test_code_in_the_current_folder_is_not_imported(site: Path, tmp_path: Path) 
     assert run(trap, "protocols").returncode == 0
 
 
-def test_two_protocols_in_a_folder_with_another_name(tmp_path: Path) -> None:
-    root = tmp_path / "root"
-    root.mkdir()
+SESSIONS = (
+    ("call", *ECHO),
+    ("doctor", "--", "nothing-to-start"),
+    ("verify", "server", "--list"),
+    ("verify", "client", "--list"),
+    ("record", "--out", "trace.jsonl"),
+    ("replay", "server"),
+)
+OTHER_STATE = "warning: jobs@0.1 in {} differs from the package jobs-protocol 0.1.0, whose code"
+
+
+def session(words: tuple[str, ...], *options: str) -> tuple[str, ...]:
+    """Return a command line with a protocol. The command stops before it starts a server."""
+    first = 2 if words[0] in ("verify", "replay") else 1
+    file = ("missing.jsonl",) if words[0] == "replay" else ()
+    return (*words[:first], "--protocol", "jobs@0.1", *options, *words[first:], *file)
+
+
+@pytest.mark.parametrize("words", SESSIONS, ids=lambda words: "-".join(words[:2]))
+def test_each_session_command_with_each_source(
+    words: tuple[str, ...], made: Path, site: Path, tmp_path: Path
+) -> None:
+    elsewhere, changed = tmp_path / "elsewhere", tmp_path / "changed"
+    assert "unknown protocol 'jobs@0.1'" in run(elsewhere, *session(words)).stderr
+    root = ("--root", str(made))
+    no_code = run(elsewhere, *session(words, *root))
+    assert no_code.returncode == 2
+    assert f"found only {made}; run `testwire generate --root {made}`" in no_code.stderr
+    found = run(elsewhere, *session(words, *root), site=site).stderr
+    assert "expected an installed" not in found and "using" not in found
+    assert "unknown protocol" not in found and "warning" not in found
+    empty = run(elsewhere, *session(words, "--root", str(elsewhere)), site=site)
+    assert "--root: found no spec/<protocol>/index.json" in empty.stderr
+
+    shutil.copytree(made / "spec", changed / "protocols")
+    (changed / "testwire.toml").write_text('spec = "protocols"\npython = "jobs-protocol"\n')
+    same = run(changed, *session(words), site=site).stderr
+    assert "using jobs@0.1 from protocols\n" in same and "warning" not in same
+    schema = changed / "protocols/jobs/0.1/schema/messages.schema.json"
+    schema.write_text(schema.read_text().replace('"text"', '"line"'))
+    here = run(changed, *session(words), site=site).stderr
+    assert OTHER_STATE.format("protocols") in here
+    assert "run `testwire generate` and `python -m pip install ./generated/python`" in here
+    given = run(elsewhere, *session(words, "--root", str(changed)), site=site).stderr
+    assert OTHER_STATE.format(str(changed)) in given
+    assert f"run `testwire generate --root {changed}` and" in given
+    assert "warning" not in run(elsewhere, *session(words), site=site).stderr
+
+
+@pytest.mark.parametrize(
+    "words",
+    [("check",), ("generate",), ("docs",), ("upstream",), ("migrate",), ("release", "jobs@0.1")],
+    ids=lambda words: words[0],
+)
+def test_commands_that_need_a_folder(
+    words: tuple[str, ...],
+    made: Path,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(specs, "HERE", tmp_path / "none" / "specs.py")
+    monkeypatch.setattr(specs, "DATA", made / "generated/python/jobs_protocol/data")
+    monkeypatch.chdir(tmp_path)
+    assert run_testwire(*words) == 3
+    out = capsys.readouterr().out
+    assert f"expected spec/<protocol>/index.json in {tmp_path} or a parent, then in the" in out
+    assert "does not use packages (found: jobs@0.1 in the package testwire)" in out
+    assert "run `testwire new protocol ID`" in out
+
+
+def git(folder: Path, *words: str) -> None:
+    who = ["-c", "user.name=Tester", "-c", "user.email=tester@example.invalid"]
+    subprocess.run(["git", *who, *words], cwd=folder, check=True, capture_output=True)
+
+
+@pytest.fixture(scope="module")
+def two(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A Git repository with two protocols in `protocols/`, and their packages."""
+    root = tmp_path_factory.mktemp("two")
     (root / "testwire.toml").write_text('spec = "protocols"\npython = "two-protocols"\n')
     for id in ("jobs", "tasks"):
         assert run_testwire("new", "protocol", id, str(root)) == 0
@@ -101,7 +179,83 @@ def test_two_protocols_in_a_folder_with_another_name(tmp_path: Path) -> None:
         done = run(root, command)
         assert done.returncode == 0, done.stdout + done.stderr
     assert done.stdout == "jobs@0.1, tasks@0.1: no findings\n"
-    data = root / "generated/python/two_protocols/data/spec"
+    git(root, "init", "--initial-branch=main")
+    git(root, "add", ".")
+    git(root, "commit", "--message=First")
+    git(root, "tag", "first")
+    return root
+
+
+@pytest.fixture
+def copied(two: Path, tmp_path: Path) -> Path:
+    return Path(shutil.copytree(two, tmp_path / "copied"))
+
+
+def test_two_protocols_in_a_folder_with_another_name(two: Path) -> None:
+    data = two / "generated/python/two_protocols/data/spec"
     assert sorted(path.name for path in data.iterdir()) == ["jobs", "tasks"]
-    rows = run(root, "protocols").stdout.splitlines()
+    rows = run(two, "protocols").stdout.splitlines()
     assert [line.rpartition(", from ")[2] for line in rows[:2]] == ["protocols", "protocols"]
+    info = (two / "generated/python/two_protocols/tasks/v0_1/info.py").read_text()
+    assert "# Spec: protocols/tasks/0.1\n" in info
+    assert run(two, "generate", "--check").returncode == 0
+    assert run(two, "migrate").stdout == "nothing to migrate\n"
+
+
+@pytest.mark.parametrize("old", ["first:tasks@0.1", "first:protocols/tasks/0.1", "--against"])
+def test_compat_with_another_folder_name(old: str, copied: Path) -> None:
+    sides = ["--against", "first", "tasks"] if old == "--against" else [old, "tasks@0.1"]
+    assert run(copied, "compat", *sides).returncode == 0
+    path = copied / "protocols/tasks/0.1/protocol.json"
+    path.write_text(path.read_text().replace('"echo"', '"repeat"'))
+    done = run(copied, "compat", *sides)
+    assert done.returncode == 1, done.stdout + done.stderr
+    assert "protocols/tasks/0.1/protocol.json" in done.stdout
+
+
+def test_compat_with_a_renamed_folder(copied: Path) -> None:
+    (copied / "protocols").rename(copied / "data")
+    settings = copied / "testwire.toml"
+    settings.write_text(settings.read_text().replace('"protocols"', '"data"'))
+    done = run(copied, "compat", "--against", "first", "jobs")
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_drift_with_another_folder_name(copied: Path) -> None:
+    (copied / "a.md").write_text(
+        "# EchoParams\n\n```ts\ninterface EchoParams {\n  a: string;\n}\n```\n"
+    )
+    (copied / "a.ts").write_text("export interface EchoParams {\n  a: string;\n}\n")
+    for kind in ("docs", "source"):
+        done = run(
+            copied, "drift", kind, "--protocol", "tasks", f"a.{'md' if kind == 'docs' else 'ts'}"
+        )
+        assert done.returncode == 1, done.stdout + done.stderr
+        assert "using tasks@0.1 from protocols" in done.stderr
+        assert "EchoParams" in done.stdout
+    (copied / "names.ts").write_text("call(1);\n")
+    done = run(copied, "drift", "names", "--protocol", "tasks", "names.ts")
+    assert "using tasks@0.1 from protocols" in done.stderr
+    assert "names of a protocol (tasks@0.1)" in done.stdout, done.stdout + done.stderr
+
+
+def test_release_and_new_server_with_another_folder_name(copied: Path, tmp_path: Path) -> None:
+    done = run(copied, "release", "tasks@0.1")
+    assert done.returncode == 0, done.stdout + done.stderr
+    index = json.loads((copied / "protocols/tasks/index.json").read_text())
+    assert index["versions"]["0.1"]["status"] == "released"
+    words = ("new", "server", str(tmp_path / "server"), "--protocol", "tasks", "--name", "a-server")
+    done = run(tmp_path / "elsewhere", *words, "--root", str(copied))
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "two_protocols.tasks.v0_1" in "".join(
+        path.read_text() for path in (tmp_path / "server/src").rglob("*.py")
+    )
+
+
+def test_import_with_another_folder_name(tmp_path: Path) -> None:
+    (tmp_path / "testwire.toml").write_text('spec = "protocols"\n')
+    (tmp_path / "a.ts").write_text("export interface EchoParams {\n  a: string;\n}\n")
+    done = run(tmp_path, "import", "a.ts", "--protocol", "mine@1")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert (tmp_path / "protocols/mine/1/protocol.json").is_file()
+    assert not (tmp_path / "spec").exists()

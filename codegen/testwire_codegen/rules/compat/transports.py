@@ -30,7 +30,7 @@ RULES: tuple[CompatRule, ...] = (
     _rule("connection-files-changed", "error",
           "The location or the contents of connection files have changed: old clients do not find "
           "new servers.",
-          "Write the old file too.", audience="roles",
+          "Also write the old file.", audience="roles",
           handles=("connection-files.folder|connection-files.pattern|connection-files.type|"
                    "connection-files.transport|connection-files.argv changed, "
                    "connection-files.name|connection-files.version|"

@@ -173,8 +173,8 @@ RULES: tuple[CompatRule, ...] = (
           handles="member|member-pattern removed", inverse="optional-member-added",
           package="major", message="{place} {gone}"),
     _rule("params-member-removed", "error",
-          "A member of the params is removed or renamed: new readers ignore the member from old "
-          "writers. For example, a server without the old filter runs all tests.",
+          "A member of the params is removed or renamed: new readers ignore the member that old "
+          "writers send. For example, a server that ignores a filter runs all tests.",
           "Continue to read the member, and deprecate it with a sunset date. For a new name, add "
           "the old name to `x-aliases`.",
           audience="writer", handles="member|member-pattern removed",
