@@ -47,14 +47,14 @@ _ERRORS: Final = range(-32768, -31999)
 class CSharpTypes(CSharpReferences):
     """Collects the types and error codes of a file.
 
-    texts: the enumerations that are sent as strings.
+    as_strings: the enumerations that are sent as strings.
     """
 
     def __init__(self, root: Node, text: str, file: str) -> None:
         super().__init__(root, text, file)
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
-        self.texts: set[str] = set()
+        self.as_strings: set[str] = set()
 
     def read(self) -> None:
         for node in walk(self.root):
@@ -65,7 +65,7 @@ class CSharpTypes(CSharpReferences):
             elif node.is_error or node.is_missing:
                 self.skip(f"syntax error: {flat_text(node)}", node)
         for name, (node, strings) in self.enums.items():
-            values = self.values(node, strings or name in self.texts)
+            values = self.values(node, strings or name in self.as_strings)
             self.add(node, name, values)
 
     def codes(self) -> Iterator[facts.Code]:
@@ -166,7 +166,7 @@ class CSharpTypes(CSharpReferences):
         for own in names or [_name(node)]:
             held = self.type(type) if type is not None else facts.Named("any", True, self.at(node))
             if self.converted(found):
-                self.texts |= {each.name for each in _named_in(held) if not each.builtin}
+                self.as_strings |= {each.name for each in _named_in(held) if not each.builtin}
             value = value_after_equals(node)
             default = None if value is None else constant(value, self.constants)
             if isinstance(held, facts.OrNull) and written == "if set":
