@@ -94,8 +94,8 @@ RULES: tuple[Rule, ...] = (
           "Correct `ids`."),
     _rule("inheritance", "error",
           "A base type is an object type, and no type derives from itself or twice from another "
-          "type. A type inherits no member from two sources. It has the same policy for unknown "
-          "members as its bases.",
+          "type. A type inherits no member from two sources. The order of bases is the same in all "
+          "types. A type has the same policy for unknown members as its bases.",
           "Correct `allOf`, remove the repeated member, or remove `x-unknown`."),
     _rule("item-states", "error",
           "Each item state is in exactly one class. A class contains only item states and null.",

@@ -7,13 +7,14 @@ Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
+from testwire_codegen.rules.lint.inheritance import inheritance
 from testwire_codegen.rules.paths import takes
 
 
@@ -210,66 +211,6 @@ def _enum_notes(subject: Subject) -> Iterable[Violation]:
                     )
 
 
-def _inheritance(subject: Subject) -> Iterable[Violation]:
-    for struct in subject.structs():
-        bases = [base for base in map(subject.find, struct.bases) if base is not None]
-        structs = [base for base in bases if isinstance(base, ir.Struct)]
-        for other in bases:  # the rule `dangling-ref` reports missing types
-            if not isinstance(other, ir.Struct):
-                message = f"{struct.name} derives from {other.name}, which is not an object type"
-                yield Violation(struct.location, message)
-        if any(struct in subject.bases(base) for base in structs):
-            yield Violation(struct.location, f"{struct.name} derives from itself")
-        else:
-            yield from _repeated(subject, struct, structs)
-            yield from _policies(struct, structs)
-
-
-def _repeated(
-    subject: Subject, struct: ir.Struct, bases: Sequence[ir.Struct]
-) -> Iterator[Violation]:
-    """Yield the members and the bases that a type inherits or defines more than once."""
-    owners: dict[str, str] = {}
-    for part in ir.lineage(struct, subject.find)[:-1]:
-        for field in part.fields:
-            other = owners.setdefault(field.name, part.name)
-            if other != part.name and not _related(subject, part.name, other):
-                yield Violation(
-                    struct.location,
-                    f"{struct.name} inherits the member {field.name!r} from {other} and "
-                    f"{part.name}",
-                )
-    for field in struct.fields:
-        if field.name in owners:
-            message = f"{struct.name} repeats the inherited member {field.name!r}"
-            yield Violation(field.location, message)
-    for one in bases:
-        for another in bases:
-            if one is not another and one in subject.bases(another):
-                yield Violation(
-                    struct.location,
-                    f"{struct.name} derives from {one.name} twice, because {another.name} also "
-                    f"derives from {one.name}",
-                )
-
-
-def _related(subject: Subject, one: str, other: str) -> bool:
-    """Return whether one of two object types derives from the other."""
-    nodes = [node for node in map(subject.find, (one, other)) if isinstance(node, ir.Struct)]
-    return any(node in subject.bases(each) for each in nodes for node in nodes if node is not each)
-
-
-def _policies(struct: ir.Struct, bases: Sequence[ir.Struct]) -> Iterator[Violation]:
-    own = (struct.unknown_in_client, struct.unknown_in_server)
-    for base in bases:
-        if own != (base.unknown_in_client, base.unknown_in_server):
-            yield Violation(
-                struct.location,
-                f"{struct.name} and its base {base.name} have different policies for unknown "
-                "members",
-            )
-
-
 def _ambiguous_optional(subject: Subject) -> Iterable[Violation]:
     for struct in subject.structs():
         for field in struct.fields:
@@ -388,7 +329,7 @@ CHECKS: Final[Mapping[str, LintCheck]] = {
     "dependent-type": _dependent_type,
     "discriminator": _discriminator,
     "enum-notes": _enum_notes,
-    "inheritance": _inheritance,
+    "inheritance": inheritance,
     "ambiguous-optional": _ambiguous_optional,
     "default-mismatch": _default_mismatch,
     "member-pattern": _member_pattern,
