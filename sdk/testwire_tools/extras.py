@@ -13,7 +13,13 @@ from testwire_base.errors import UsageError
 
 _PACKAGES: Final = {
     "codegen": ("datamodel_code_generator", "jinja2", "jsonschema_rs"),
-    "drift": ("markdown_it", "pygments", "tree_sitter", "tree_sitter_typescript"),
+    "drift": (
+        "markdown_it",
+        "pygments",
+        "tree_sitter",
+        "tree_sitter_c_sharp",
+        "tree_sitter_typescript",
+    ),
     "http": ("h11",),
     "tools": ("rich",),
     "mutation": ("cosmic_ray", "coverage", "parso", "pytest"),

@@ -20,12 +20,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "inputs",
         nargs="+",
         metavar="INPUT",
-        help="a .json or .ts file, a recorded session (.jsonl), or an npm package",
+        help="a .json, .ts or .cs file, a recorded session (.jsonl), or an npm package",
     )
     protocol_option(parser, "id and version of the draft", metavar="ID@VERSION")
     parser.add_argument(
         "--kind",
-        choices=[kind for kind in KINDS if kind != "csharp"],
+        choices=KINDS,
         help="kind of the inputs (default: by file name; packages must contain zod schemas)",
     )
     parser.add_argument(

@@ -254,6 +254,8 @@ class Facts:
     problems: tuple[ParseProblem, ...] = ()
     constants: tuple[Quoted, ...] = ()
     """The entries of `mentions` that are named constants."""
+    skipped: tuple[Quoted, ...] = ()
+    """The parts that the reader recognizes and cannot convert, in words."""
     names_only: bool = False
     """Whether the reader extracts only literals, not types."""
     precise: bool = False

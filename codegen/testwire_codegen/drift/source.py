@@ -125,9 +125,14 @@ def _check_names(
         )
 
 
-def read_inputs(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
-    """Read all inputs as one source. Raises InputUnreadable."""
-    found = [_read_one(each, kind, packages) for each in inputs]
+def read_inputs(
+    inputs: Sequence[str], kind: str | None, packages: Path, definitions: bool = False
+) -> Facts:
+    """Read all inputs as one source. Raises InputUnreadable.
+
+    definitions: as for `readers.reader_of`.
+    """
+    found = [_read_one(each, kind, packages, definitions) for each in inputs]
     for each in found:
         if each.names_only != found[0].names_only:
             message = "a file with types and a file with constants must be compared separately"
@@ -139,12 +144,13 @@ def read_inputs(inputs: Sequence[str], kind: str | None, packages: Path) -> Fact
         codes=tuple(code for each in found for code in each.codes),
         mentions=tuple(word for each in found for word in each.mentions),
         constants=tuple(word for each in found for word in each.constants),
+        skipped=tuple(part for each in found for part in each.skipped),
         names_only=found[0].names_only,
         precise=all(each.precise for each in found),
     )
 
 
-def _read_one(name: str, kind: str | None, packages: Path) -> Facts:
+def _read_one(name: str, kind: str | None, packages: Path, definitions: bool) -> Facts:
     path = Path(name)
     found = kind or kind_of(path.suffix)
     if found != "zod":
@@ -152,7 +158,7 @@ def _read_one(name: str, kind: str | None, packages: Path) -> Facts:
         text = read_text(path, file, MAX_BYTES)
         if kind is None and path.suffix == ".json":
             found = kind_of_json(text)
-        return reader_of(found)(text, file)
+        return reader_of(found, definitions)(text, file)
     if path.is_file():
         message = "the suffix does not identify the kind of the source; add the option --kind"
         raise InputUnreadable(message, Location(shown(path)))

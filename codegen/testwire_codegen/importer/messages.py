@@ -5,7 +5,8 @@ Tests: `tests/codegen/importer/test_import.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
 from typing import Any, Final
 
 from testwire_codegen.drift import facts
@@ -64,6 +65,27 @@ def empty_registry(id: str, version: str, title: str, file: str) -> dict[str, An
     }
 
 
+def merged(claims: Iterable[facts.MethodClaim]) -> list[facts.MethodClaim]:
+    """Merge the claims of each message. The first stated property is kept.
+
+    Named params replace params that are sent by position, whose members have no names.
+    """
+    found: dict[str, facts.MethodClaim] = {}
+    for each in claims:
+        first = found.setdefault(each.name, each)
+        named = first.params is None or isinstance(first.params, facts.TupleOf)
+        found[each.name] = replace(
+            first,
+            kind=first.kind or each.kind,
+            direction=first.direction or each.direction,
+            params=(each.params or first.params) if named else first.params,
+            result=first.result or each.result,
+            errors=tuple(dict.fromkeys(first.errors + each.errors)),
+            description=first.description or each.description,
+        )
+    return list(found.values())
+
+
 class MessageWriter:
     """Adds messages and errors to a draft."""
 
@@ -105,8 +127,6 @@ class MessageWriter:
     # --- messages --------------------------------------------------------------------------------
 
     def message(self, claim: facts.MethodClaim) -> None:
-        if any(each["name"] == claim.name for each in self.draft.registry["methods"]):
-            return
         place = claim.location
         kind = claim.kind or ("notification" if claim.result is None else "request")
         if claim.kind is None and claim.result is None:

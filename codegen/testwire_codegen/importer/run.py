@@ -21,7 +21,7 @@ from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.source import read_inputs
 from testwire_codegen.importer.draft import NOTES_FILE, Draft
-from testwire_codegen.importer.messages import MessageWriter, empty_registry
+from testwire_codegen.importer.messages import MessageWriter, empty_registry, merged
 from testwire_codegen.importer.repair import repaired, write_files
 from testwire_codegen.importer.session import read_session
 from testwire_codegen.importer.types import TypeWriter
@@ -60,7 +60,7 @@ def import_draft(
         if len(inputs) == 1 and inputs[0].endswith(".jsonl"):
             facts = read_session(inputs[0])
         else:
-            facts = read_inputs(inputs, kind, packages or Path.cwd())
+            facts = read_inputs(inputs, kind, packages or Path.cwd(), definitions=True)
         draft = build(facts, id, version, title or id)
     except InputUnreadable as error:
         raise _unreadable(error.rule, error.message, error.location, error.fix) from None
@@ -83,13 +83,18 @@ def build(facts: Facts, id: str, version: str, title: str) -> Draft:
     """Return the draft of a source. Raises InputUnreadable if it has no types and no messages."""
     if not facts.types and not facts.methods:
         message = "the input defines no types and no messages"
+        first = facts.skipped[0] if facts.skipped else None
+        if first is not None:
+            raise InputUnreadable(f"{message}; skipped: {first.text}", first.location)
         raise InputUnreadable(message, Location(facts.file))
     draft = Draft(empty_registry(id, version, title, facts.file))
     types = TypeWriter(draft, facts.types)
     types.all()
     messages = MessageWriter(draft, types)
     messages.errors(facts.codes)
-    for claim in facts.methods:
+    for part in facts.skipped:
+        draft.gap("skipped", part.text, part.location)
+    for claim in merged(facts.methods):
         messages.message(claim)
     return draft
 

@@ -20,7 +20,7 @@ from testwire_codegen.targets.naming import namings, pascal
 _SCALARS: Final = ("string", "integer", "number", "boolean")
 _NULLS: Final = ("null", "undefined", "void")
 _LIMITS: Final = frozenset({"minimum", "maximum", "pattern", "minLength", "maxLength"})
-_ITEM_LIMITS: Final = frozenset({"minItems", "maxItems"})
+_ITEM_LIMITS: Final = frozenset({"minItems", "maxItems", "uniqueItems"})
 _PATTERN: Final = re.compile(r"\^.+\$")
 _VALID: Final = re.compile(r"[A-Z][A-Za-z0-9]*")
 _MEMBER_NOTES: Final = ("x-since", "x-deprecated")
@@ -34,7 +34,9 @@ class TypeWriter:
         self.draft = draft
         self.sources: dict[str, facts.Type] = {}
         for each in types:
-            self.sources.setdefault(each.name, each)
+            first = self.sources.setdefault(each.name, each)
+            if shape_of(first.type) != shape_of(each.type):
+                draft.gap("skipped", f"a second definition of {each.name}", each.location)
         self.names: dict[str, str] = {}
         for each in self.sources.values():
             self.names[each.name] = self.unique(each.name, each.location)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from pathlib import Path
 
 from testwire.registry import ProtocolInfo
 from testwire_tools import cli
@@ -17,14 +18,14 @@ TOOL = [sys.executable, "-m", "tests.tools.sessions.tool"]
 _load = _shared.load_protocol
 
 
-def load_protocol(name: str) -> ProtocolInfo:
+def load_protocol(name: str, root: Path | None = None) -> ProtocolInfo:
     toys = {
         "toy": lambda: PROTOCOL,
         "toy-lifecycle": lifecycle_protocol,
         "toy-exits": exit_protocol,
         "toy-files": files_protocol,
     }
-    return toys[name]() if name in toys else _load(name)
+    return toys[name]() if name in toys else _load(name, root)
 
 
 if __name__ == "__main__":

@@ -33,6 +33,9 @@ READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 A reader is a function with two arguments: the file contents, and the file name for messages.
 """
 
+_DEFINITIONS: Final[Mapping[str, str]] = {"csharp": "csharp_messages.read_csharp"}
+"""The readers of types and messages, for kinds whose reader in `READERS` extracts only literals."""
+
 KINDS: Final = ("zod", *READERS)
 """The values of `--kind`."""
 
@@ -56,8 +59,12 @@ def kind_of_json(text: str) -> str:
     return next((kind for member, kind in _JSON_KINDS.items() if member in held), "json-schema")
 
 
-def reader_of(kind: str) -> Callable[[str, str], Facts]:
-    """Return the reader for a kind of source. The import is delayed because parsers load slowly."""
-    module, _, name = READERS[kind][0].partition(".")
+def reader_of(kind: str, definitions: bool = False) -> Callable[[str, str], Facts]:
+    """Return the reader for a kind of source. The import is delayed because parsers load slowly.
+
+    definitions: return a reader of types and messages, not of literals only.
+    """
+    path = _DEFINITIONS.get(kind) if definitions else None
+    module, _, name = (path or READERS[kind][0]).partition(".")
     reader: Callable[[str, str], Facts] = getattr(import_module(f"{__name__}.{module}"), name)
     return reader

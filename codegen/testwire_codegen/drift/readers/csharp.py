@@ -72,7 +72,7 @@ def read_constants(text: str, file: str) -> facts.Facts:
                     raise InputUnreadable("the string has no end", place)
                 value, index = text[index:end], end + len(match.group())
             case "string" | "verbatim":
-                value = _value(match.group())
+                value = unescaped(match.group())
                 if constant:
                     constants.add(value)
             case "number" if constant:
@@ -91,7 +91,8 @@ def read_constants(text: str, file: str) -> facts.Facts:
     )
 
 
-def _value(token: str) -> str:
+def unescaped(token: str) -> str:
+    """Return the value of a string literal."""
     if token.startswith("@"):
         return token[2:-1].replace('""', '"')
 

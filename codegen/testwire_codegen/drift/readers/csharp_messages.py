@@ -1,0 +1,292 @@
+"""Reads types and messages from C# files that use StreamJsonRpc.
+
+Methods with the attribute `JsonRpcMethod` and calls of `AddLocalRpcMethod` handle messages. Calls
+of `InvokeAsync`, `NotifyAsync` and similar methods send messages. The parser is tree-sitter, so
+.NET is not required. The module must not depend on the specification.
+
+Tests: `tests/codegen/importer/test_csharp.py`.
+"""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Any, Final
+
+from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.csharp_types import CSharpTypes
+from testwire_codegen.drift.readers.csharp_values import (
+    arguments,
+    attributes,
+    comment_above,
+    constant,
+    value_after_equals,
+    walk,
+)
+from testwire_codegen.drift.readers.typescript_types import flat_text, text_of
+
+if TYPE_CHECKING:
+    from tree_sitter import Node, Parser
+
+_BY_NAME: Final = ("InvokeWithParameterObjectAsync", "NotifyWithParameterObjectAsync")
+_BY_POSITION: Final = (
+    "InvokeAsync",
+    "NotifyAsync",
+    "InvokeWithCancellationAsync",
+    "InvokeWithProgressAsync",
+)
+_REGISTERED: Final = "AddLocalRpcMethod"
+_TASKS: Final = ("Task", "ValueTask")
+_CONTROL: Final = ("CancellationToken", "IProgress")
+"""The types of parameters that are not part of the params."""
+_SINGLE: Final = "UseSingleObjectParameterDeserialization"
+_SCALARS: Final = {str: "string", bool: "boolean", int: "integer", float: "number"}
+_FUNCTIONS: Final = ("method_declaration", "lambda_expression", "local_function_statement")
+
+
+@functools.cache
+def _parser() -> Parser:
+    import tree_sitter
+    import tree_sitter_c_sharp
+
+    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_c_sharp.language()))
+
+
+def read_csharp(text: str, file: str) -> facts.Facts:
+    """Return the types, messages and error codes of a C# file.
+
+    The parser does not support every version of C#, so syntax errors are skipped parts.
+    """
+    root = _parser().parse(text.encode()).root_node
+    reader = CSharpTypes(root, text, file)
+    reader.read()
+    methods = tuple(_Messages(reader).claims())
+    return facts.Facts(
+        file,
+        tuple(reader.types.values()),
+        methods,
+        tuple(reader.codes()),
+        skipped=tuple(reader.skipped),
+    )
+
+
+class _Messages:
+    """Finds the messages of a file. functions: the methods of the file by name."""
+
+    def __init__(self, reader: CSharpTypes) -> None:
+        self.reader = reader
+        self.functions: dict[str, Node] = {}
+        for node in walk(reader.root):
+            name = node.child_by_field_name("name")
+            if node.type == "method_declaration" and name is not None:
+                self.functions.setdefault(text_of(name), node)
+
+    def claims(self) -> Iterator[facts.MethodClaim]:
+        for node in walk(self.reader.root):
+            if node.type == "method_declaration":
+                yield from self.handler(node)
+            elif node.type == "invocation_expression":
+                yield from self.call(node)
+
+    # --- handlers --------------------------------------------------------------------------------
+
+    def handler(self, node: Node) -> Iterator[facts.MethodClaim]:
+        found = attributes(node).get("JsonRpcMethod")
+        own = node.child_by_field_name("name")
+        if found is None or own is None:
+            return
+        plain, named = found
+        held = plain[0] if plain else named.get("name")
+        name = text_of(own) if held is None else self.name(held)
+        single = text_of(named[_SINGLE]) == "true" if _SINGLE in named else False
+        if name is not None:
+            yield self.handled(name, node, node, single)
+
+    def handled(
+        self, name: str, place: Node, function: Node | None, single: bool = False
+    ) -> facts.MethodClaim:
+        """Return the claim of a function that handles a message."""
+        at = self.reader.at(place)
+        if function is None:
+            return facts.MethodClaim(name, at)
+        members = list(self.parameters(function))
+        params: facts.TypeText = facts.ObjectOf(tuple(members), at)
+        if single and members:
+            params = members[0].type
+        returned = function.child_by_field_name("returns") or function.child_by_field_name("type")
+        result = None if returned is None else self.result(returned)
+        return facts.MethodClaim(
+            name,
+            at,
+            kind=None if result is None else "request",
+            params=params if members else None,
+            result=result,
+            description=comment_above(function),
+        )
+
+    def parameters(self, function: Node) -> Iterator[facts.ObjectMember]:
+        """Yield the parameters of a function that are part of the params."""
+        held = function.child_by_field_name("parameters")
+        for each in held.named_children if held is not None else ():
+            type = each.child_by_field_name("type")
+            name = each.child_by_field_name("name")
+            if each.type != "parameter" or type is None or name is None:
+                continue
+            if text_of(type).split("<")[0].rstrip("?").rpartition(".")[2] in _CONTROL:
+                continue
+            value = value_after_equals(each)
+            default = None if value is None else constant(value, self.reader.constants)
+            yield facts.ObjectMember(
+                text_of(name).removeprefix("@"),
+                self.reader.type(type),
+                value is not None,
+                self.reader.at(each),
+                None if default is None else facts.canonical(default),
+            )
+
+    def result(self, node: Node) -> facts.TypeText | None:
+        """Return the type of a result, or None for a function without one."""
+        if node.type == "qualified_name":
+            return self.result(node.named_children[-1])
+        if text_of(node) in ("void", *_TASKS):
+            return None
+        if node.type == "generic_name" and text_of(node.named_children[0]) in _TASKS:
+            return self.reader.type(node.named_children[-1].named_children[0])
+        return self.reader.type(node)
+
+    # --- calls -----------------------------------------------------------------------------------
+
+    def call(self, node: Node) -> Iterator[facts.MethodClaim]:
+        called, generic = _called(node)
+        if called not in (*_BY_NAME, *_BY_POSITION, _REGISTERED):
+            return
+        plain, named = arguments(node.child_by_field_name("arguments"))
+        held = named.get("targetName", named.get("rpcMethodName"))
+        if held is None and plain:
+            held, plain = plain[0], plain[1:]
+        if held is None or held.type == "lambda_expression":
+            return
+        name = self.name(held)
+        if name is None:
+            return
+        if called == _REGISTERED:
+            function = self.function(plain[0] if plain else None)
+            yield self.handled(name, node, function)
+            return
+        by_name = called in _BY_NAME
+        values = [named["argument"]] if "argument" in named else plain
+        yield facts.MethodClaim(
+            name,
+            self.reader.at(node),
+            kind="notification" if called.startswith("Notify") else "request",
+            params=self.object(values) if by_name else self.list(values, node),
+            result=None if generic is None else self.reader.type(generic),
+            structure="by-name" if by_name else "by-position",
+        )
+
+    def name(self, node: Node) -> str | None:
+        found = constant(node, self.reader.constants)
+        if isinstance(found, str) and found:
+            return found
+        self.reader.skip(f"a message whose name is not a constant: {flat_text(node)}", node)
+        return None
+
+    def function(self, node: Node | None) -> Node | None:
+        """Return the function that an argument refers to, or None."""
+        if node is None or node.type == "lambda_expression":
+            return node
+        if node.type == "object_creation_expression":  # new Func<int, Task>(Handle)
+            plain, _ = arguments(node.child_by_field_name("arguments"))
+            return self.function(plain[0]) if plain else None
+        return self.functions.get(text_of(node).rpartition(".")[2])
+
+    def object(self, values: list[Node]) -> facts.TypeText | None:
+        """Return the type of an object with params, or None for a call without params."""
+        if not values or text_of(values[0]) in ("null", "new object()", "new()", "new { }"):
+            return None
+        return self.type(values[0])
+
+    def list(self, values: list[Node], place: Node) -> facts.TypeText | None:
+        """Return the type of params that are sent by position."""
+        types = tuple(self.type(each) for each in values if not self.control(each))
+        return facts.TupleOf(types, None, self.reader.at(place)) if types else None
+
+    def control(self, node: Node) -> bool:
+        declared = self.declared(node)
+        name = "" if declared is None else text_of(declared).rpartition(".")[2]
+        return name in _CONTROL or text_of(node).endswith((".Token", "CancellationToken.None"))
+
+    def type(self, node: Node) -> facts.TypeText:
+        """Return the type of an expression; `any` if the file does not state it."""
+        place = self.reader.at(node)
+        value = constant(node, self.reader.constants)
+        if value is not None:
+            return facts.Named(_SCALARS[type(value)], True, place)
+        if node.type == "anonymous_object_creation_expression":
+            return facts.ObjectOf(tuple(self.anonymous(node)), place)
+        declared = node if node.type == "object_creation_expression" else None
+        held = self.declared(node) if declared is None else declared.child_by_field_name("type")
+        return facts.Named("any", True, place) if held is None else self.reader.type(held)
+
+    def anonymous(self, node: Node) -> Iterator[facts.ObjectMember]:
+        """Yield the members of `new { a = 1, b, c.D }`."""
+        parts: list[list[Node]] = [[]]
+        for child in node.children:
+            if child.type == ",":
+                parts.append([])
+            elif child.is_named and child.type != "comment":
+                parts[-1].append(child)
+        for part in parts:
+            if part:
+                name = text_of(part[0]).rpartition(".")[2]
+                held = self.type(part[-1])
+                yield facts.ObjectMember(name, held, False, self.reader.at(part[0]))
+
+    def declared(self, node: Node) -> Node | None:
+        """Return the type with which a variable is declared in the functions around it."""
+        if node.type != "identifier":
+            return None
+        scope: Any = node.parent
+        while scope is not None:
+            if scope.type in _FUNCTIONS or scope.type == "constructor_declaration":
+                found = _declaration(scope, text_of(node))
+                if found is not None:
+                    return found
+            scope = scope.parent
+        return None
+
+
+def _declaration(scope: Node, name: str) -> Node | None:
+    """Return the type of the parameter or variable `name` in a function."""
+    for node in walk(scope):
+        held = node.child_by_field_name("name")
+        if node.type == "parameter" and held is not None and text_of(held) == name:
+            return node.child_by_field_name("type")
+        if node.type == "variable_declaration":
+            for each in node.named_children:
+                if each.type == "variable_declarator" and text_of(each.named_children[0]) == name:
+                    return _stated(node, each)
+    return None
+
+
+def _stated(declaration: Node, declarator: Node) -> Node | None:
+    type = declaration.child_by_field_name("type")
+    value = value_after_equals(declarator)
+    if type is None or type.type != "implicit_type":
+        return type
+    created = value is not None and value.type == "object_creation_expression"
+    return value.child_by_field_name("type") if value is not None and created else None
+
+
+def _called(node: Node) -> tuple[str, Node | None]:
+    """Return the name of the called method, and its type argument."""
+    held: Any = node.child_by_field_name("function")
+    if held is not None and held.type == "conditional_access_expression":
+        held = held.named_children[-1]
+    if held is not None and held.type in ("member_access_expression", "member_binding_expression"):
+        held = held.child_by_field_name("name")
+    if held is None:
+        return "", None
+    if held.type == "generic_name":
+        return text_of(held.named_children[0]), held.named_children[-1].named_children[0]
+    return text_of(held), None
