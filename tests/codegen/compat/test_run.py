@@ -140,8 +140,7 @@ def test_golden(checkout: Path, format: str, capsys: pytest.CaptureFixture[str])
         assert_valid(format, out)
         schema = "schema/toy.schema.json"
         expected = {(f"spec/toy/2.0.0/{schema}", 360, 5), (f"spec/toy/1.2.0/{schema}", 341, 3)}
-        # The format `short` has one location for each finding.
-        assert len(places(format, out) & expected) == (1 if format == "short" else 2)
+        assert expected <= places(format, out)
 
 
 @pytest.mark.parametrize("new", ["2.0.0", "1.2.0"])

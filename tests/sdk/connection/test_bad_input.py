@@ -47,7 +47,7 @@ PAYLOADS: list[tuple[str, Any, int, Any, str]] = [
     ("100,000 levels", b"[" * 100_000 + b"]" * 100_000, -32700, None, "recursion limit"),
     ("100,000 levels, open", b'{"a":' * 100_000, -32700, None, "recursion limit"),
     ("a batch", [request(1, "ping")], -32600, None, "found a batch"),
-    ("an empty batch", [], -32600, None, "found a batch"),
+    ("an empty batch", [], -32600, None, "found an empty batch"),
     ("a number", 5, -32600, None, "found the number 5"),
     ("null", None, -32600, None, "found null"),
     ("an empty object", {}, -32600, None, '"jsonrpc"'),

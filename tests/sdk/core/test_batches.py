@@ -103,8 +103,10 @@ def test_the_lifecycle_holds_inside_a_batch() -> None:
     assert "error" in json.loads(reply)[0]
 
 
-@pytest.mark.parametrize("value", [[], [ask(1)]])
-def test_without_the_rule_a_batch_is_rejected(value: Any) -> None:
+@pytest.mark.parametrize(
+    ("value", "found"), [([], "found an empty batch"), ([ask(1)], "found a batch")]
+)
+def test_without_the_rule_a_batch_is_rejected(value: Any, found: str) -> None:
     (event,) = receive(peer(envelope=Envelope()), value)
     assert isinstance(event, Refused)
-    assert "found a batch" in event.reason
+    assert found in event.reason

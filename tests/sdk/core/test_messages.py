@@ -55,7 +55,7 @@ def test_messages(value: Any, message: object) -> None:
 @pytest.mark.parametrize(
     ("value", "message_id", "shape", "reason"),
     [
-        ([], None, "unknown", "found a batch"),
+        ([], None, "unknown", "found an empty batch"),
         ([{**V, "id": 1, "method": "m"}], None, "request", "found a batch"),
         ([{**V, "method": "m"}, {**V, "id": 1, "result": 5}, 5], None, "unknown", "found a batch"),
         (5, None, "unknown", "found the number 5"),

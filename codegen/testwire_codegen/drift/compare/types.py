@@ -367,10 +367,16 @@ class Comparer:
             if isinstance(spec, ir.Ref) and spec.name not in names:
                 node = self.nodes.get(spec.name)
                 names[spec.name] = nullable
+                nullable = nullable or _with_null(node)
                 if isinstance(node, ir.Alias) and not self.structural:
                     spec = node.type
                     continue
             return names, nullable, spec
+
+
+def _with_null(node: ir.NamedType | None) -> bool:
+    """Return whether null is an alternative of a union."""
+    return isinstance(node, ir.Union) and any(isinstance(m, ir.Null) for m in node.members)
 
 
 def _same_number(text: str) -> str:

@@ -9,9 +9,9 @@ import { type Parse, ValidationError } from "./_validate.js";
 /** The order of params in an array. Handlers and callers use the object. */
 export class ByPosition {
   /**
-   * @param names the members of the params, in their order
-   * @param optional the members that may be absent
-   * @param orByName whether readers also accept an object
+   * @param names the members of the params, in their order.
+   * @param optional the members that may be absent.
+   * @param orByName whether readers also accept an object.
    */
   constructor(
     readonly names: readonly string[],
