@@ -79,7 +79,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[
     }
     variables.pop("PYTHONPATH", None)
     subprocess.run(
-        ["pip", "install", "testwire[codegen,tools]"], env=variables, check=True, cwd=venv
+        ["pip", "install", "testwire[drift,tools]"], env=variables, check=True, cwd=venv
     )
     return variables
 
