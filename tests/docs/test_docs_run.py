@@ -78,9 +78,7 @@ def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[
         "PIP_QUIET": "1",
     }
     variables.pop("PYTHONPATH", None)
-    subprocess.run(
-        ["pip", "install", "testwire[drift,tools]"], env=variables, check=True, cwd=venv
-    )
+    subprocess.run(["pip", "install", "testwire[drift,tools]"], env=variables, check=True, cwd=venv)
     return variables
 
 
