@@ -82,10 +82,20 @@ def test_commands_use_installed_code(
     assert "using jobs@0.1 from spec" in here.stderr
 
 
-SHADOWED = (
-    "argparse json jobs_protocol jinja2 pydantic rich testwire testwire_base testwire_codegen "
-    "testwire_protocols tomllib tree_sitter"
-).split()
+SHADOWED = [
+    "argparse",
+    "json",
+    "jobs_protocol",
+    "jinja2",
+    "pydantic",
+    "rich",
+    "testwire",
+    "testwire_base",
+    "testwire_codegen",
+    "testwire_protocols",
+    "tomllib",
+    "tree_sitter",
+]
 TRAP = "import os\nos.write(1, b'imported ' + __file__.encode())\nos._exit(9)\n"
 EVERY_COMMAND = """
 call --protocol jobs echo {} -- nothing-to-start
