@@ -8,6 +8,7 @@ from __future__ import annotations
 import sys
 from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -138,7 +139,7 @@ def _most_severe(findings: Sequence[Finding], most: int) -> list[Finding]:
         counts = [(left[each], word) for each, word in _WORDS.items() if left[each]]
         told = ", ".join(f"{count} more {word}{'s' * (count > 1)}" for count, word in counts)
         print(f"{told}; --verbose lists them", file=sys.stderr)
-    return ranked[:most]
+    return [replace(each, before=None) for each in ranked[:most]]
 
 
 def fails(findings: Sequence[Finding], fail_on: str) -> bool:

@@ -92,6 +92,8 @@ class ObjectOf:
     complete: bool = True
     patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
     """Members whose names match a regular expression, which is `name`."""
+    computed: tuple[ObjectMember, ...] = field(default=(), compare=False)
+    """Members that the program sends but never reads, such as properties without a field."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,8 @@ class ObjectMember:
     description: str = field(default="", compare=False)
     notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """As for `Type`."""
+    lenient: bool = field(default=False, compare=False)
+    """Whether the program reads an absent member as null, 0 or false even if it is not optional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -297,6 +301,8 @@ class Facts:
     values: tuple[KnownValues, ...] = ()
     skipped: tuple[Quoted, ...] = ()
     """The parts that the reader recognizes and cannot convert, in words."""
+    null_checks: bool = True
+    """Whether a type without null means that the value is never null."""
     names_only: bool = False
     """Whether the reader extracts only literals, not types."""
     precise: bool = False

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -20,6 +21,7 @@ from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.names.files import is_text, source_files
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.readers import READERS, kind_of
+from testwire_codegen.drift.readers.csharp_project import nullable_enabled
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.roles.compare import Comparison, compare_roles
 from testwire_codegen.drift.roles.program import Program
@@ -98,19 +100,26 @@ def _read(
     """Yield the facts of each file. Raises InputUnreadable and UsageError."""
     for each in inputs:
         if not Path(each).is_dir():
-            yield read_inputs([each], kind, packages, definitions=True)
+            yield _file(each, kind, packages)
             continue
         unreadable: list[tuple[Path, str]] = []
         for path in source_files([Path(each)], unreadable):
             try:
                 if path.suffix in _SUFFIXES and _names_in(path, names):
-                    yield read_inputs([str(path)], kind_of(path.suffix), packages, definitions=True)
+                    yield _file(str(path), kind_of(path.suffix), packages)
             except OSError as error:
                 unreadable.append((path, error.strerror or "unknown error"))
             except InputUnreadable as error:
                 unreadable.append((path, error.message))
         for path, reason in unreadable:
             print(f"skipped {shown(path)}: {reason}", file=sys.stderr)
+
+
+def _file(name: str, kind: str | None, packages: Path) -> Facts:
+    found = read_inputs([name], kind, packages, definitions=True)
+    if not found.null_checks and nullable_enabled(Path(name).resolve().parent):
+        found = replace(found, null_checks=True)
+    return found
 
 
 def _names_in(path: Path, names: Vocabulary) -> bool:

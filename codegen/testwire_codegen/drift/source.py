@@ -149,6 +149,7 @@ def read_inputs(
         skipped=tuple(part for each in found for part in each.skipped),
         names_only=found[0].names_only,
         precise=all(each.precise for each in found),
+        null_checks=all(each.null_checks for each in found),
     )
 
 

@@ -10,6 +10,7 @@ Tests: `tests/codegen/importer/test_csharp.py`.
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -67,6 +68,22 @@ def read_csharp(text: str, file: str) -> facts.Facts:
         methods,
         tuple(reader.codes()),
         skipped=tuple(reader.skipped),
+        null_checks=_checks_nulls(root, text),
+    )
+
+
+def _checks_nulls(root: Node, text: str) -> bool:
+    """Return whether a file has nullable reference types, such as `string?`."""
+    directive = re.search(r"^\s*#nullable\s+(enable|disable)", text, re.M)
+    if directive is not None:
+        return directive[1] == "enable"
+    return any(
+        each.type == "nullable_type"
+        and (
+            each.named_children[0].type in ("generic_name", "array_type")
+            or text_of(each) in ("string?", "object?")
+        )
+        for each in walk(root)
     )
 
 

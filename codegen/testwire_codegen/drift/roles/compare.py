@@ -75,9 +75,10 @@ class Comparison:
     def messages(self) -> None:
         """Compare the params and results that the program states for messages."""
         for file in self.program.facts:
-            for claim in file.methods:
+            known = self.wire.recognizes({claim.name for claim in file.methods})
+            for claim in file.methods if known else ():
                 message = self.wire.messages.get(claim.name)
-                if message is not None:
+                if message is not None and claim.structure != "by-position":
                     self._message(claim, message)
 
     def _message(self, claim: facts.MethodClaim, message: ir.Message) -> None:
@@ -91,8 +92,7 @@ class Comparison:
             (claim.params, params, "sent" if sends else "read"),
             (claim.result, result, "read" if sends else "sent"),
         ):
-            by_position = isinstance(doc, facts.TupleOf) and message.param_positions is None
-            if doc is not None and spec and (sends or handles) and not by_position:
+            if doc is not None and spec and (sends or handles):
                 self.value(doc, spec, Context(how, message.name, doc.location, True))
 
     def by_members(self) -> None:
@@ -165,6 +165,7 @@ class Comparison:
         context: Context,
     ) -> None:
         structs = self._like(doc, [each for each in leaves if isinstance(each, ir.Struct)])
+        # A type without a common member is a message of a different protocol.
         key = (id(doc), tuple(each.name for each in structs), context.how)
         self._reached.add(id(doc))
         if not structs or key in self._met:
@@ -180,6 +181,8 @@ class Comparison:
         """Return the alternatives that have the most members of an object type."""
         names = {each.name for each in self.program.members(doc)}
         counts = [len(names & self.wire.fields([each]).keys()) for each in structs]
+        if not any(counts):
+            return []
         best = [s for s, n in zip(structs, counts, strict=True) if n == max(counts)]
         known = self.wire.fields(best)
         more = [s for s in structs if (names & self.wire.fields([s]).keys()) - known.keys()]

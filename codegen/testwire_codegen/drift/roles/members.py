@@ -5,7 +5,7 @@ Tests: `tests/codegen/drift/test_roles.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from testwire_base.documents import Location
@@ -13,10 +13,14 @@ from testwire_base.documents import Location
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.roles.values import near_names
 from testwire_codegen.drift.roles.wire import WireField
+from testwire_codegen.drift.roles.words import RoleDifference
 from testwire_codegen.model import ir
 
 if TYPE_CHECKING:
     from testwire_codegen.drift.roles.compare import Comparison, Context
+
+_Known = list[tuple[WireField, facts.ObjectMember]]
+_Words = Callable[[Sequence[str], str, Location, Location], RoleDifference]
 
 
 class ObjectComparison:
@@ -39,7 +43,9 @@ class ObjectComparison:
         self.structs = structs
         self.context = context
         self.fields = self.wire.fields(structs)
-        self.told = {each.name: each for each in comparison.program.members(doc)}
+        program = comparison.program
+        told = program.members(doc) if context.how == "read" else program.sent(doc)
+        self.told = {each.name: each for each in told}
         self.owner = " or ".join(each.name for each in structs)
         self.spec = structs[0].location
 
@@ -94,34 +100,40 @@ class ObjectComparison:
         found = [
             (field, member)
             for field, member in known
-            if member.optional is False and self.wire.may_be_absent(self.structs, field)
+            if member.optional is False
+            and not member.lenient
+            and self.wire.may_be_absent(self.structs, field)
         ]
         some = [each for each in found if each[0].generations]
-        rest = [each for each in found if not each[0].generations]
         for field, member in some:
             place, spec = member.location, field.found[0][1].location
             self.comparison.add(self.words.partly(field, self.owner, place, spec))
-        if rest:
-            names, place, spec = _first(rest)
-            self.comparison.add(self.words.required(names, self.owner, place, spec))
+        self._group([each for each in found if not each[0].generations], self.words.required)
 
     def _null(self, known: Sequence[tuple[WireField, facts.ObjectMember]]) -> None:
-        """Report the members that may be null on the wire but not in the program."""
-        found = []
+        """Report the members that may be null on the wire but not in the program.
+
+        If the program reads absent members as null, members that peers may omit count as well.
+        """
+        null: _Known = []
+        absent: _Known = []
+        program = self.comparison.program
         for field, member in known:
-            options = self.comparison.program.options(member.type)
-            leaves, null = self.wire.leaves(field.types)
-            loose = options.any or any(isinstance(each, ir.AnyValue) for each in leaves)
-            if null and not options.nullable and not loose:
-                found.append((field, member))
+            leaves, nullable = self.wire.leaves(field.types)
+            loose = any(isinstance(each, ir.AnyValue) for each in leaves)
+            if loose or not program.never_null(member):
+                continue
+            if nullable:
+                null.append((field, member))
+            elif program.absent_is_null(member) and self.wire.may_be_absent(self.structs, field):
+                absent.append((field, member))
+        self._group(null, self.words.null)
+        self._group(absent, self.words.absent)
+
+    def _group(self, found: _Known, words: _Words) -> None:
+        """Add one difference for all members with the same cause."""
         if found:
-            names, place, spec = _first(found)
-            self.comparison.add(self.words.null(names, self.owner, place, spec))
-
-
-def _first(
-    found: Sequence[tuple[WireField, facts.ObjectMember]],
-) -> tuple[list[str], Location, Location]:
-    """Return the names, and the locations of the first member."""
-    field, member = found[0]
-    return [each.name for each, _ in found], member.location, field.found[0][1].location
+            field, member = found[0]
+            names = [each.name for each, _ in found]
+            spec = field.found[0][1].location
+            self.comparison.add(words(names, self.owner, member.location, spec))

@@ -44,6 +44,7 @@ class Program:
     def __init__(self, found: Sequence[facts.Facts]) -> None:
         self.facts = found
         self.types = [each for file in found for each in file.types if not each.parameters]
+        self._unchecked = {file.file for file in found if not file.null_checks}
         self._by_name: dict[str, list[facts.Type]] = {}
         for each in self.types:
             self._by_name.setdefault(each.name, []).append(each)
@@ -82,6 +83,23 @@ class Program:
         found = {each.name: each for each in self._members(type, ())}
         return tuple(found.values())
 
+    def sent(self, type: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
+        """Return the members, with those that the program sends but never reads."""
+        return (*self.members(type), *type.computed)
+
+    def never_null(self, member: facts.ObjectMember) -> bool:
+        """Return whether the type of a member states that the value is never null."""
+        options = self.options(member.type)
+        if options.any or options.nullable:
+            return False
+        return _scalars(options) or member.location.file not in self._unchecked
+
+    def absent_is_null(self, member: facts.ObjectMember) -> bool:
+        """Return whether the program reads null if the member is absent."""
+        if not member.lenient or member.optional is not False:
+            return False
+        return not _scalars(self.options(member.type))  # they become 0 or false
+
     def _members(self, type: facts.ObjectOf, seen: tuple[int, ...]) -> Iterator[facts.ObjectMember]:
         for base in type.bases:
             for each in self.options(base).alternatives:
@@ -103,6 +121,10 @@ def kind_of(type: facts.TypeText) -> str:
         case facts.ObjectOf() | facts.MapOf():
             return "object"
     return "any"
+
+
+def _scalars(options: Options) -> bool:
+    return {kind_of(each) for each in options.alternatives} <= {"number", "boolean"}
 
 
 def _kind_of_value(value: facts.Value) -> str:

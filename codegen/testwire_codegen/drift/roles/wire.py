@@ -6,7 +6,7 @@ The module must not depend on the program. Tests: `tests/codegen/drift/test_role
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -45,6 +45,18 @@ class Wire:
         self.nodes = {node.name: node for node in protocol.types}
         self.messages = {message.name: message for message in protocol.messages}
         self._senders = senders(protocol)
+        parts = {name.rpartition("/")[0] for name in self.messages}
+        self._namespaces = parts - {"", "$"}
+
+    def recognizes(self, methods: Collection[str]) -> bool:
+        """Return whether a file with these methods contains messages of the protocol.
+
+        Many protocols have methods such as `initialize`. Therefore one name must have a namespace
+        of the protocol. If the protocol has no namespaces, two names of the protocol are enough.
+        """
+        if self._namespaces:
+            return any(name.rpartition("/")[0] in self._namespaces for name in methods)
+        return len(self.messages.keys() & methods) > 1
 
     def uses(self, name: str) -> tuple[How, ...]:
         """Return whether the program reads a type, sends it, or both."""

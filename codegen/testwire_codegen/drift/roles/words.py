@@ -55,7 +55,7 @@ class Words:
         profiles = self.wire.profiles(owner, text)
         does = self.nobody(how, [text])
         if profiles and how == "read":
-            does = f"only {self.peers} with the profile {_or(profiles)} send {text!r}"
+            does = f"only these profiles contain {text!r}: {', '.join(profiles)}"
         message = f"{text!r} is spelled {real!r} on the wire ({owner}); {does}"
         case = text.lower() == real.lower() and place.file.endswith(".cs")
         return RoleDifference(
@@ -103,6 +103,17 @@ class Words:
             f"{_and(names)} of {owner} {verb} never null in the program; {self.peers} may send null"
         )
         subject = f"null {owner}: {', '.join(names)}"
+        return RoleDifference("required", subject, message, place, spec)
+
+    def absent(
+        self, names: Sequence[str], owner: str, place: Location, spec: Location
+    ) -> RoleDifference:
+        """Return the difference about members that the program reads as null if they are absent."""
+        verb, it = ("is", "it") if len(names) == 1 else ("are", "them")
+        message = (
+            f"{_and(names)} of {owner} {verb} never null in the program; {self.peers} may omit {it}"
+        )
+        subject = f"absent {owner}: {', '.join(names)}"
         return RoleDifference("required", subject, message, place, spec)
 
     def missing(
