@@ -56,7 +56,7 @@ class Comparison:
         key = (difference.rule, difference.subject, difference.location)
         self.found.setdefault(key, difference)
 
-    # --- where a comparison begins ---------------------------------------------------------------
+    # --- the pairs of types ---------------------------------------------------------------
 
     def mapped(self, names: Mapping[str, str]) -> None:
         """Compare the types that the option `--map` pairs. Raises UsageError."""

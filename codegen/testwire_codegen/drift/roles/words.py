@@ -40,7 +40,7 @@ class Words:
         self.peers = f"{wire.peer}s"
 
     def nobody(self, how: How, names: Sequence[str]) -> str:
-        """Say what peers do with wrong names."""
+        """Return the effect of wrong names in peers."""
         if how == "read":
             return f"no {self.wire.peer} sends {_or(names)}"
         return f"{self.peers} ignore {_and(names)}"
