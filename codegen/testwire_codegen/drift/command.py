@@ -17,7 +17,7 @@ from testwire_base.command_line import announce
 from testwire_base.documents import Location
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
-from testwire_base.findings import Finding, SpecUnreadable, sort_findings
+from testwire_base.findings import Finding, Severity, SpecUnreadable, sort_findings
 
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.model import ir
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from testwire_codegen.drift.compare import Difference
 
 _RANKS: Final = {"info": 0, "warning": 1, "error": 2, "none": 3}
-_WORDS: Final = {"error": "error", "warning": "warning", "info": "note"}
+_WORDS: Final[dict[Severity, str]] = {"error": "error", "warning": "warning", "info": "note"}
 MOST: Final = 10
 """The maximum number of findings that the short form prints."""
 _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trace-unreadable"}

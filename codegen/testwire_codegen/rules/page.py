@@ -71,7 +71,7 @@ _PAGES: Final = {
     "drift-role": (
         "Drift rules: programs with one role",
         "`testwire drift source --role` checks these rules. For a guide, see [programs with one "
-        "role](../guides/drift-sources.md#programs-with-one-role).",
+        "role](../guides/drift-sources.md).",
     ),
     "drift-source": (
         "Drift rules: sources",

@@ -88,10 +88,9 @@ class Comparison:
             self.add(self.words.kind(claim, message))
         params = [] if message.params is None else [ir.Ref(message.params)]
         result = [] if message.result is None else [message.result]
-        for doc, spec, how in (
-            (claim.params, params, "sent" if sends else "read"),
-            (claim.result, result, "read" if sends else "sent"),
-        ):
+        there: How = "sent" if sends else "read"
+        back: How = "read" if sends else "sent"
+        for doc, spec, how in ((claim.params, params, there), (claim.result, result, back)):
             if doc is not None and spec and (sends or handles):
                 self.value(doc, spec, Context(how, message.name, doc.location, True))
 
@@ -135,17 +134,16 @@ class Comparison:
         if theirs and ours and not theirs & ours:
             self.add(self.words.type(context.about, theirs, ours, context.location))
             return
-        objects = [each for each in options.alternatives if isinstance(each, facts.ObjectOf)]
         context = replace(context, variant=len(options.alternatives) > 1)
-        for each in objects:
-            self._object(each, leaves, context)
         for each in options.alternatives:
-            self._other(each, leaves, context)
+            self._alternative(each, leaves, context)
 
-    def _other(
+    def _alternative(
         self, doc: facts.TypeText, leaves: Sequence[ir.NamedType | ir.TypeExpr], context: Context
     ) -> None:
         match doc:
+            case facts.ObjectOf():
+                self._object(doc, leaves, context)
             case facts.ListOf(items):
                 types = [each.items for each in leaves if isinstance(each, ir.ArrayOf)]
                 self.value(items, types, context)
