@@ -272,7 +272,7 @@ class Quoted:
 class ParseProblem:
     """A syntax error. token: the unexpected text. section: the heading above the error."""
 
-    kind: Literal["fence", "typescript", "example"]
+    kind: Literal["fence", "typescript", "example", "csharp"]
     token: str
     section: str
     message: str
@@ -291,14 +291,10 @@ class Facts:
     listings: tuple[Listing, ...] = ()
     mentions: tuple[Quoted, ...] = ()
     problems: tuple[ParseProblem, ...] = ()
-    constants: tuple[Quoted, ...] = ()
-    """The entries of `mentions` that are named constants."""
     uses: tuple[Use, ...] = ()
     values: tuple[KnownValues, ...] = ()
     skipped: tuple[Quoted, ...] = ()
     """The parts that the reader recognizes and cannot convert, in words."""
-    names_only: bool = False
-    """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
 

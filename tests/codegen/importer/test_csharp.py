@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_messages import read_csharp
-from testwire_codegen.drift.readers.csharp_references import camel
+from testwire_codegen.drift.readers.csharp_context import camel
+from testwire_codegen.drift.readers.csharp_program import read_csharp
 from testwire_tools.cli import main
 
 SOURCE = r"""
