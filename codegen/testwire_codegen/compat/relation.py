@@ -18,6 +18,8 @@ Relation = Literal["equal", "widened", "narrowed", "changed"]
 
 Types = dict[str, ir.NamedType]
 
+_Member = ir.Field | ir.PatternField
+
 _TEXT = ir.Scalar("string")
 _LOWER = ("minimum", "min_length", "min_items")
 _UPPER = ("maximum", "max_length", "max_items")
@@ -203,7 +205,8 @@ class _Fits:
 
     def _map_fits(self, node: ir.MapType, target: ir.TypeExpr | ir.NamedType) -> bool:
         if isinstance(target, ir.Struct):
-            parts = [*effective(target, self._target).values(), *patterns(target, self._target)]
+            fields = effective(target, self._target).values()
+            parts: list[_Member] = [*fields, *patterns(target, self._target)]
             rest = any(isinstance(p, ir.PatternField) and p.pattern == ir.REST for p in parts)
             needs = any(isinstance(part, ir.Field) and part.required for part in parts)
             return rest and not needs and all(self.fits(node.values, part.type) for part in parts)
@@ -218,7 +221,7 @@ class _Fits:
         others = patterns(node, self._source)
         if isinstance(target, ir.MapType):
             names = [ir.Const(name) for name in members]
-            parts = [*members.values(), *others]
+            parts: list[_Member] = [*members.values(), *others]
             if others and target.keys is not None:
                 return False  # the names that match a pattern are not known
             return all(self.fits(name, target.keys or _TEXT) for name in names) and all(
