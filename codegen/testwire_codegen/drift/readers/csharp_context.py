@@ -1,4 +1,4 @@
-"""Collects what applies to all files of a C# program.
+"""Collects the constants and the settings of a C# program, which apply to all its files.
 
 Tests: `tests/codegen/drift/test_csharp_source.py`.
 """
@@ -59,7 +59,7 @@ NAMINGS: Final[Mapping[str, Naming]] = {
 
 @dataclass(frozen=True, slots=True)
 class Context:
-    """What applies to all files.
+    """The constants and the settings of a program.
 
     constants: the values of constants, with and without the names of their classes.
     naming: the name of a property on the wire. The default is camel case.
