@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -155,6 +155,10 @@ class Type:
 # --- other facts ---------------------------------------------------------------------------------
 
 
+How = Literal["read", "sent"]
+"""How a program uses a part of a message."""
+
+
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
     """The properties of a message that an input states. Unstated properties are None."""
@@ -178,7 +182,42 @@ class MethodClaim:
     """False if the name may be a different word. Then only known messages are compared."""
     one_way: bool = True
     """Whether the statement means that the message is sent only in `direction`."""
+    handled: bool | None = None
+    """True if the program handles the message, so that it reads the params and sends the result.
+    False if it sends the params and reads the result. None if the input is not a program."""
     description: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A value that a program reads from messages, or sends, outside the types of `MethodClaim`.
+
+    type: a reference to a type, as in `Deserialize<T>`, or an `ObjectOf` with the members that the
+        code names, as in `node["uid"]`. Such an `ObjectOf` is not complete.
+    how: None if the code does not show whether the value is read or sent.
+    subject: the expression in the code, such as `node`.
+    """
+
+    type: TypeText
+    how: How | None
+    subject: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class KnownValues:
+    """Strings that a program distinguishes.
+
+    form: `switch` has the cases of one switch, and `comparison` all comparisons of one expression
+        in a file. `constants` is a group of constants. `list` is a list or a set.
+    subject: the compared expression, such as `node.State`, or the name of the group or list.
+    member: the member on the wire from which the compared value comes, if the code shows it.
+    """
+
+    literals: Literals
+    form: Literal["switch", "comparison", "constants", "list"]
+    subject: str
+    member: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -260,6 +299,8 @@ class Facts:
     problems: tuple[ParseProblem, ...] = ()
     constants: tuple[Quoted, ...] = ()
     """The entries of `mentions` that are named constants."""
+    uses: tuple[Use, ...] = ()
+    values: tuple[KnownValues, ...] = ()
     skipped: tuple[Quoted, ...] = ()
     """The parts that the reader recognizes and cannot convert, in words."""
     names_only: bool = False
@@ -313,3 +354,21 @@ def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
 def is_builtin(option: TypeText, *names: str) -> bool:
     """Return whether a type is one of the built-in types `names`."""
     return isinstance(option, Named) and option.builtin and option.name in names
+
+
+def names_in(type: TypeText) -> Iterator[Named]:
+    """Yield the references to types in a type, also to built-in types."""
+    parts: Iterable[TypeText] = ()
+    match type:
+        case Named():
+            yield type
+        case OrNull(inner) | ListOf(inner) | MapOf(inner):
+            parts = (inner,)
+        case TupleOf(items, rest):
+            parts = items if rest is None else (*items, rest)
+        case AnyOf(options):
+            parts = options
+        case ObjectOf():
+            parts = (*type.bases, *(member.type for member in type.members))
+    for each in parts:
+        yield from names_in(each)

@@ -144,6 +144,8 @@ def read_inputs(
         codes=tuple(code for each in found for code in each.codes),
         mentions=tuple(word for each in found for word in each.mentions),
         constants=tuple(word for each in found for word in each.constants),
+        uses=tuple(use for each in found for use in each.uses),
+        values=tuple(values for each in found for values in each.values),
         skipped=tuple(part for each in found for part in each.skipped),
         names_only=found[0].names_only,
         precise=all(each.precise for each in found),

@@ -108,7 +108,7 @@ class _Messages:
         """Return the claim of a function that handles a message."""
         at = self.reader.at(place)
         if function is None:
-            return facts.MethodClaim(name, at)
+            return facts.MethodClaim(name, at, handled=True)
         members = list(self.parameters(function))
         params: facts.TypeText = facts.ObjectOf(tuple(members), at)
         if single and members:
@@ -121,6 +121,7 @@ class _Messages:
             kind=None if result is None else "request",
             params=params if members else None,
             result=result,
+            handled=True,
             description=comment_above(function),
         )
 
@@ -182,6 +183,7 @@ class _Messages:
             params=self.object(values) if by_name else self.list(values, node),
             result=None if generic is None else self.reader.type(generic),
             structure="by-name" if by_name else "by-position",
+            handled=False,
         )
 
     def name(self, node: Node) -> str | None:

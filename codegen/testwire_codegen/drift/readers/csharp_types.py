@@ -166,7 +166,7 @@ class CSharpTypes(CSharpReferences):
         for own in names or [_name(node)]:
             held = self.type(type) if type is not None else facts.Named("any", True, self.at(node))
             if self.converted(found):
-                self.as_strings |= {each.name for each in _named_in(held) if not each.builtin}
+                self.as_strings |= {each.name for each in facts.names_in(held) if not each.builtin}
             value = value_after_equals(node)
             default = None if value is None else constant(value, self.constants)
             if isinstance(held, facts.OrNull) and written == "if set":
@@ -311,11 +311,3 @@ def _computed(node: Node) -> bool:
 
 def _null(value: Node | None) -> bool:
     return value is not None and value.type in ("null_literal", "default_expression")
-
-
-def _named_in(type: facts.TypeText) -> Iterator[facts.Named]:
-    match type:
-        case facts.Named():
-            yield type
-        case facts.OrNull(inner) | facts.ListOf(inner) | facts.MapOf(inner):
-            yield from _named_in(inner)
