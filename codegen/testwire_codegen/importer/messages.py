@@ -208,7 +208,7 @@ class MessageWriter:
             return {}
         members = type.members if isinstance(type, facts.ObjectOf) else ()
         if isinstance(type, facts.Named):
-            # The claim states the order. Otherwise, the order is the one of the type.
+            # The claim states the order. Otherwise, the type states the order.
             stated = claim.params.members if isinstance(claim.params, facts.ObjectOf) else None
             members = stated or tuple(self.types.inherited(type))
         names = list(dict.fromkeys(each.name for each in members))

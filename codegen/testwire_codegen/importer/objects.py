@@ -170,7 +170,7 @@ class ObjectWriter:
     def owners(self, base: facts.Named) -> Iterator[tuple[str, facts.ObjectMember]]:
         """Yield the members of a type and of its bases, each with the name of its type.
 
-        Of members with the same name, yield the one of the derived type.
+        If several members have the same name, yield the member of the derived type.
         """
         waiting, seen, names = [base], set[str](), set[str]()
         while waiting:
