@@ -77,6 +77,8 @@ class TupleOf:
 class MapOf:
     values: TypeText
     location: Location
+    keys: TypeText | None = field(default=None, compare=False)
+    """The type of the names, if the input restricts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class ObjectOf:
     complete: bool = True
     patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
     """Members whose names match a regular expression, which is `name`."""
+    rest: TypeText | None = field(default=None, compare=False)
+    """The type of all other members, if the input states one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +176,8 @@ class MethodClaim:
     structure: Literal["by-name", "by-position", "either"] | None = None
     """Whether params are an object, an array or either. The members of `params` are in the order of
     the array. `params` is an object in every case."""
+    progress: TypeText | None = field(default=None, compare=False)
+    """The type of partial results, which a notification contains."""
     certain: bool = True
     """False if the name may be a different word. Then only known messages are compared."""
     one_way: bool = True
