@@ -60,7 +60,8 @@ def _short(findings: Sequence[Finding]) -> str:
     for finding in sorted(findings, key=lambda each: order.index(each.severity)):
         place = f"{finding.location}: " if finding.location else ""
         other = f" ({second})" if (second := _second(finding)) else ""
-        lines.append(f"{place}{finding.severity}: {finding.message} [{finding.rule}]{other}\n")
+        line = f"{place}{finding.severity}: {finding.message} [{finding.rule}]{other}"
+        lines.append(" ".join(line.splitlines()) + "\n")
     return "".join(lines)
 
 

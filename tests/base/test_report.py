@@ -39,6 +39,15 @@ def test_text_says_where_what_and_what_to_do() -> None:
     assert render([], "text") == ""
 
 
+def test_the_short_format_has_one_line_for_each_finding() -> None:
+    """Messages can contain line breaks of foreign files, also those that only Unicode defines."""
+    foreign = Finding("c-rule", "one\r\ntwo\u2028three", Location("a\nb.json", "", 1, 1))
+    first, second, third = render([*FINDINGS, foreign], "short").splitlines()
+    assert first == 'spec/x.json:3:7: error: bad <b> & "c" | d, 100% second line [a-rule]'
+    assert second == "a b.json:1:1: error: one two three [c-rule]"
+    assert third == "warning: nowhere [b-rule]"
+
+
 def test_json_has_the_documented_members() -> None:
     document = json.loads(render(FINDINGS, "json"))
     assert document["summary"] == {"findings": 2, "error": 1, "warning": 1, "info": 0}

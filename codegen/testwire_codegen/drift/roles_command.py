@@ -8,7 +8,6 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 from typing import Final
 
@@ -20,9 +19,8 @@ from testwire_codegen.drift.command import find_protocol, finding, finish_short,
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.names.files import is_text, source_files
 from testwire_codegen.drift.names.vocabulary import Vocabulary
-from testwire_codegen.drift.readers import READERS, kind_of
-from testwire_codegen.drift.readers.csharp_project import nullable_enabled
-from testwire_codegen.drift.readers.files import InputUnreadable
+from testwire_codegen.drift.readers import PROGRAMS, READERS, kind_of, read_files
+from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
 from testwire_codegen.drift.roles.compare import Comparison, compare_roles
 from testwire_codegen.drift.roles.program import Program
 from testwire_codegen.drift.roles.wire import Wire
@@ -31,6 +29,9 @@ from testwire_codegen.model import ir
 
 _SUFFIXES: Final = frozenset(suffix for _, held in READERS.values() for suffix in held) - {".json"}
 """The suffixes of the files in folders that are read. Most JSON files contain no types."""
+
+_SETTINGS: Final = re.compile(rb"NamingPolicy|NamingStrategy|ContractResolver|EnumConverter")
+"""The settings of a C# program that change names on the wire."""
 
 _WORD: Final = re.compile(rb"[A-Za-z_$][\w$./-]*")
 
@@ -97,32 +98,39 @@ def _matches(comparison: Comparison) -> None:
 def _read(
     inputs: Sequence[str], kind: str | None, packages: Path, names: Vocabulary
 ) -> Iterator[Facts]:
-    """Yield the facts of each file. Raises InputUnreadable and UsageError."""
-    for each in inputs:
-        if not Path(each).is_dir():
-            yield _file(each, kind, packages)
-            continue
-        unreadable: list[tuple[Path, str]] = []
-        for path in source_files([Path(each)], unreadable):
+    """Yield the facts of a program. Raises InputUnreadable and UsageError.
+
+    A file in a folder that cannot be read is named on standard error.
+    """
+    single = [each for each in inputs if not Path(each).is_dir()]
+    if single:
+        yield read_inputs(single, kind, packages)
+    unreadable: list[tuple[Path, str]] = []
+    folders = [Path(each) for each in inputs if Path(each).is_dir()]
+    files: dict[str, list[tuple[str, str]]] = {}
+    for path in source_files(folders, unreadable):
+        try:
+            if path.suffix in _SUFFIXES and _concerns(path, names):
+                held = read_text(path, shown(path), MAX_BYTES), shown(path)
+                files.setdefault(kind_of(path.suffix), []).append(held)
+        except OSError as error:
+            unreadable.append((path, error.strerror or "unknown error"))
+        except InputUnreadable as error:
+            unreadable.append((path, error.message))
+    for own, texts in files.items():
+        for group in [texts] if own in PROGRAMS else [[each] for each in texts]:
             try:
-                if path.suffix in _SUFFIXES and _names_in(path, names):
-                    yield _file(str(path), kind_of(path.suffix), packages)
-            except OSError as error:
-                unreadable.append((path, error.strerror or "unknown error"))
+                yield from read_files(own, group)
             except InputUnreadable as error:
-                unreadable.append((path, error.message))
-        for path, reason in unreadable:
-            print(f"skipped {shown(path)}: {reason}", file=sys.stderr)
+                unreadable.append((Path(error.location.file), error.message))
+    for path, reason in unreadable:
+        print(f"skipped {shown(path)}: {reason}", file=sys.stderr)
 
 
-def _file(name: str, kind: str | None, packages: Path) -> Facts:
-    found = read_inputs([name], kind, packages, definitions=True)
-    if not found.null_checks and nullable_enabled(Path(name).resolve().parent):
-        found = replace(found, null_checks=True)
-    return found
-
-
-def _names_in(path: Path, names: Vocabulary) -> bool:
-    """Return whether a text file contains a name of the protocol."""
+def _concerns(path: Path, names: Vocabulary) -> bool:
+    """Return whether a text file contains a name of the protocol, or settings of a program."""
     data = path.read_bytes()
-    return is_text(data) and any(word.decode() in names.names for word in {*_WORD.findall(data)})
+    if not is_text(data):
+        return False
+    words = {word.decode() for word in {*_WORD.findall(data)}}
+    return not words.isdisjoint(names.names) or _SETTINGS.search(data) is not None

@@ -78,7 +78,7 @@ BAD = [
     ("gone:toy@1.2.0", "no commit 'gone'", "git fetch"),
     ("first:spec/toy/9", "first does not contain 'spec/toy/9'", "git ls-tree"),
     ("first:toy@9", "unknown version '9' of 'toy'; known: ", "--root DIR"),
-    ("toy@9", "unknown version '9' of 'toy'; known: ", "--root DIR"),
+    ("toy@9", "unknown protocol 'toy@9'; known: toy@1.2.0, toy@1.3.0", "--root DIR"),
     ("game", "unknown protocol 'game'; known: ", "--root DIR"),
     ("spec/toy/9", "'spec/toy/9' does not exist", "path"),
     ("missing.json", "'missing.json' does not exist", "path"),

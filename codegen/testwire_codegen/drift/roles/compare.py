@@ -74,9 +74,12 @@ class Comparison:
 
     def messages(self) -> None:
         """Compare the params and results that the program states for messages."""
-        for file in self.program.facts:
-            known = self.wire.recognizes({claim.name for claim in file.methods})
-            for claim in file.methods if known else ():
+        files: dict[str, list[facts.MethodClaim]] = {}
+        for claim in self.program.methods:
+            files.setdefault(claim.location.file, []).append(claim)
+        for claims in files.values():
+            known = self.wire.recognizes({claim.name for claim in claims})
+            for claim in claims if known else ():
                 message = self.wire.messages.get(claim.name)
                 if message is not None and claim.structure != "by-position":
                     self._message(claim, message)

@@ -42,9 +42,8 @@ class Program:
     """All facts of a program."""
 
     def __init__(self, found: Sequence[facts.Facts]) -> None:
-        self.facts = found
+        self.methods = [each for file in found for each in file.methods]
         self.types = [each for file in found for each in file.types if not each.parameters]
-        self._unchecked = {file.file for file in found if not file.null_checks}
         self._by_name: dict[str, list[facts.Type]] = {}
         for each in self.types:
             self._by_name.setdefault(each.name, []).append(each)
@@ -90,9 +89,7 @@ class Program:
     def never_null(self, member: facts.ObjectMember) -> bool:
         """Return whether the type of a member states that the value is never null."""
         options = self.options(member.type)
-        if options.any or options.nullable:
-            return False
-        return _scalars(options) or member.location.file not in self._unchecked
+        return not (options.any or options.nullable)
 
     def absent_is_null(self, member: facts.ObjectMember) -> bool:
         """Return whether the program reads null if the member is absent."""
