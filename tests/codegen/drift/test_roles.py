@@ -162,7 +162,7 @@ IN_CSHARP = {
         'public string? Message', 'public int Message',
         ["type 18: 'error.message' of TestNode is a string on the wire but a number in the "
          "program",
-                 "required 18: 'error.message' of TestNode is never null in the program; servers may send "
+         "required 18: 'error.message' of TestNode is never null in the program; servers may send "
          "null"],
     ),
     "a reference type": (
