@@ -1,7 +1,7 @@
 """Escapes foreign text for Markdown.
 
 All text of specifications, documents and sources that appears in Markdown passes through one of
-these functions. Tests: `tests/base/test_markdown.py`.
+these functions. Tests: `tests/base/test_report.py`, `tests/codegen/targets/test_hostile.py`.
 """
 
 from __future__ import annotations
