@@ -93,6 +93,7 @@ class ServerHarness:
         except ConnectionClosed as error:
             raise Inconclusive(str(error)) from None
         wire = Wire(
+            self.info,
             stream,
             target.transport.framing,
             child,
