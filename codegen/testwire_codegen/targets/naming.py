@@ -36,7 +36,7 @@ class Naming:
     - `takes_*`: functions that return whether a generated name is valid.
     - `reserved_types`: names that types must not have.
     - `spell_constant`: a function that returns the name of the constant for a generated message
-      name. None if constants have no names of their own.
+      name, or None if generated code has no constants.
     """
 
     target: str
