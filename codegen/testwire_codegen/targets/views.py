@@ -37,8 +37,8 @@ def types_of(messages: Iterable[ir.Message]) -> set[str]:
 def tags(protocol: ir.Protocol, union: ir.Union) -> list[ir.Field] | None:
     """Return the discriminator of each alternative, if readers use it to select an alternative.
 
-    Readers do not use discriminators with several spellings, or with values that are not strings:
-    pydantic supports only one name, and treats 1, 1.0 and true as equal.
+    Readers do not use discriminators with several spellings, because pydantic supports only one
+    name. They do not use values other than strings, because pydantic treats 1 and true as equal.
     """
     found = []
     for member in union.members:
