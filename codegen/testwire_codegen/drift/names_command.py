@@ -51,18 +51,25 @@ def drift_names(
             yield _nothing(paths, found, vocabularies)
             return
         best = max(fits, key=_names_in)
-        counts = [f"{names.protocol.key} in {len(sources)} files" for names, sources in fits]
-        clean = f"{best[0].protocol.key}: searched {found.searched} files"
+        counts = [
+            f"{names.protocol.key} in {_number(len(sources), 'file')}" for names, sources in fits
+        ]
+        clean = f"{best[0].protocol.key}: searched {_number(found.searched, 'file')}"
         print(f"found names of {', '.join(counts)}; comparing with {best[0].protocol.key}",
               file=sys.stderr)  # fmt: skip
         findings = list(_findings(*best))
         notes = [each for each in findings if each.severity == "info"]
         if short and notes and len(findings) > _MOST:
             findings = [each for each in findings if each.severity != "info"]
-            print(f"{len(notes)} notes; --verbose lists them", file=sys.stderr)
+            lists = "lists it" if len(notes) == 1 else "lists them"
+            print(f"{_number(len(notes), 'note')}; --verbose {lists}", file=sys.stderr)
         yield from findings
 
     return finish(compare, lambda: f"{clean}, no findings", fail_on, "short" if short else format)
+
+
+def _number(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _names_in(fit: tuple[Vocabulary, list[SourceFile]]) -> int:
