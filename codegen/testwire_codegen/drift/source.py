@@ -171,6 +171,7 @@ def _together(found: Sequence[Facts]) -> Facts:
         problems=tuple(problem for each in found for problem in each.problems),
         skipped=tuple(part for each in found for part in each.skipped),
         precise=all(each.precise for each in found),
+        integers=all(each.integers or each.precise for each in found),
     )
 
 

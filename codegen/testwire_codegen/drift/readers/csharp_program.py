@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.csharp_access import uses_of_file
 from testwire_codegen.drift.readers.csharp_context import Context, context_of
 from testwire_codegen.drift.readers.csharp_messages import Messages
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
@@ -59,12 +60,15 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
 def _read(root: Node, text: str, file: str, context: Context) -> facts.Facts:
     reader = CSharpTypes(root, text, file, context)
     reader.read()
-    methods = tuple(Messages(reader).claims())
+    messages = Messages(reader)
+    methods = tuple(messages.claims())
     return facts.Facts(
         file,
         tuple(reader.types.values()),
         methods,
         tuple(reader.codes()),
+        uses=tuple(uses_of_file(root, messages.expressions, messages.functions)),
         problems=tuple(reader.problems),
         skipped=tuple(reader.skipped),
+        integers=True,
     )
