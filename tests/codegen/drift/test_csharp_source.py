@@ -244,3 +244,61 @@ def test_partial_claims_are_not_complete_and_have_locations() -> None:
     for each in objects:
         for member in each.members:
             assert f'"{member.name}"' in lines[member.location.line - 1]
+
+
+# --- strings that a program distinguishes --------------------------------------------------------
+
+STATES = """
+class Node
+{
+    [JsonPropertyName("execution-state")] public string? State { get; set; }
+    bool Open => State == "waiting" || State is Names.Started;
+    Outcome Of(string? state) => state switch { "ok" or "fine" => Good, "bad" => Bad, _ => None };
+    Outcome Late(string? word) { switch (word) { case "late": return Late; default: return None; } }
+    void Read(JsonObject json, string title)
+    {
+        Of(json["outcome"]?.ToString()?.Trim());
+        Late(json["outcome"]!.ToString());
+        Late(json["time"]!.ToString());
+        if ("title".Equals(title) || string.Equals(title, "other", StringComparison.Ordinal)) { }
+        if (method != "box/changed") return;
+    }
+    static readonly HashSet<string> Done = new() { "a" };
+    static readonly HashSet<string> Final = new HashSet<string> { "bad", "late" };
+    string[] Words = ["x", Call("y"), "z"];
+}
+static class Names { public const string Started = "started", Ended = "ended"; const int Code = 1; }
+"""
+
+
+def test_strings_that_a_program_distinguishes() -> None:
+    found = read_csharp(STATES, "a.cs").values
+    assert {(each.form, each.subject, each.member): each.literals.values for each in found} == {
+        ("comparison", "State", "execution-state"): ("waiting", "started"),
+        ("switch", "state", "outcome"): ("ok", "fine", "bad"),
+        # The calls pass different members.
+        ("switch", "word", None): ("late",),
+        ("comparison", "title", None): ("title", "other"),
+        ("comparison", "method", None): ("box/changed",),
+        ("list", "Final", None): ("bad", "late"),
+        ("list", "Words", None): ("x", "z"),
+        ("constants", "Names", None): ("started", "ended"),
+    }
+    lines = STATES.splitlines()
+    for each in found:
+        for value, place in zip(each.literals.values, each.literals.locations, strict=True):
+            assert f'"{value}"' in lines[place.line - 1] or value == "started"
+
+
+def test_a_comparison_with_a_method_name_handles_the_message() -> None:
+    (claim,) = read_csharp(STATES, "a.cs").methods
+    assert (claim.name, claim.handled, claim.certain) == ("box/changed", True, False)
+
+
+def test_a_string_of_a_member_in_a_different_file() -> None:
+    call = "class A { void F(Node node) { Names.IsDone(node.State); } }"
+    check = 'static class Names { public static bool IsDone(string s) => s is "done" or "gone"; }'
+    node = 'record Node([property: JsonPropertyName("execution-state")] string State);'
+    files = [(call, "a.cs"), (check, "b.cs"), (node, "c.cs")]
+    (found,) = (values for each in read_program(files) for values in each.values)
+    assert (found.member, found.literals.values) == ("execution-state", ("done", "gone"))

@@ -67,7 +67,7 @@ def uses_of_file(
 
 def member_of(node: Node | None, expressions: Expressions) -> str | None:
     """Return the name of the member that an expression reads, such as `node["uid"]?.ToString()`."""
-    found = None if node is None else _access(_core(node), expressions)
+    found = None if node is None else _access(unwrapped(node), expressions)
     return None if found is None else found[1]
 
 
@@ -123,7 +123,7 @@ class _Reader:
 
     def key(self, receiver: Node) -> Key | None:
         """Return the value that an expression refers to; None if its type is not JSON."""
-        core = _core(receiver)
+        core = unwrapped(receiver)
         if core.type == "identifier":
             declared = self.expressions.declared(core)
             if declared is not None and not _JSON.fullmatch(text_of(declared).rpartition(".")[2]):
@@ -170,7 +170,7 @@ class _Reader:
 
     def bind(self, name: Node, value: Node) -> None:
         """Bind a variable to the member in its value, or to a different variable."""
-        core = _core(value)
+        core = unwrapped(value)
         own = _function(name), text_of(name)
         found = _access(core, self.expressions)
         if found is not None:
@@ -183,7 +183,7 @@ class _Reader:
     def each(self, node: Node) -> None:
         left, right = node.child_by_field_name("left"), node.child_by_field_name("right")
         if left is not None and right is not None:
-            scope, core = _function(node), _core(right)
+            scope, core = _function(node), unwrapped(right)
             self.accesses.element((scope, text_of(left)), (scope, _plain(core)))
 
 
@@ -271,13 +271,13 @@ def _read_type(node: Node, expressions: Expressions) -> tuple[facts.TypeText, bo
     return found, strict
 
 
-def _core(node: Node) -> Node:
+def unwrapped(node: Node) -> Node:
     """Return the access or the variable that an expression such as `x!.AsArray()` converts."""
     while True:
         held: Any = None
         if node.type in _PARTS:
             held = node.child_by_field_name("value") or node.named_children[0]
-        elif node.type in ("as_expression", "await_expression"):
+        elif node.type in ("as_expression", "await_expression") or _default(node):
             held = node.named_children[0]
         elif node.type == "invocation_expression" and called_name(node)[0] in _CONVERSIONS:
             held = node.child_by_field_name("function")
@@ -285,6 +285,11 @@ def _core(node: Node) -> Node:
         if held is None:
             return node
         node = held
+
+
+def _default(node: Node) -> bool:
+    """Return whether an expression replaces null with a default, as `x ?? ""` does."""
+    return node.type == "binary_expression" and any(each.type == "??" for each in node.children)
 
 
 def _plain(node: Node) -> str:

@@ -56,6 +56,7 @@ class CSharpTypes(CSharpReferences):
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
         self.as_strings: set[str] = set()
+        self.wire: dict[str, set[str]] = {}
         self.problems: list[facts.ParseProblem] = []
 
     def read(self) -> None:
@@ -187,8 +188,10 @@ class CSharpTypes(CSharpReferences):
                 optional = optional or default is not None or _null(value)
             if self.required(node, found):
                 optional = False
+            name = self.wire_name(found) or self.context.naming(own)
+            self.wire.setdefault(own, set()).add(name)
             yield facts.ObjectMember(
-                self.wire_name(found) or self.context.naming(own),
+                name,
                 held,
                 optional,
                 self.at(node),
