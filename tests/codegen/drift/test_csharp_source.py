@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.show import show
-from testwire_codegen.drift.readers.csharp_program import read_csharp
+from testwire_codegen.drift.readers.csharp_program import read_csharp, read_program
 from testwire_codegen.drift.uses import uses_of
 
 from tests.codegen.drift.test_source import keys, run
@@ -265,7 +265,7 @@ class Node
     }
     static readonly HashSet<string> Done = new() { "a" };
     static readonly HashSet<string> Final = new HashSet<string> { "bad", "late" };
-    string[] Words = ["x", Call("y"), "z"];
+    string[] Words = ["x", Word("y"), "z"];
 }
 static class Names { public const string Started = "started", Ended = "ended"; const int Code = 1; }
 """

@@ -47,7 +47,10 @@ _SERIALIZED: Final = ("Serialize", "SerializeObject", "SerializeToElement", "Ser
 _DESERIALIZED: Final = ("Deserialize", "DeserializeObject", "DeserializeAsync", "ToObject")
 _PATTERNS: Final = ("declaration_pattern", "recursive_pattern")
 _PARTS: Final = ("parenthesized_expression", "postfix_unary_expression", "cast_expression")
-_CONVERSIONS: Final = ("AsObject", "AsArray", "EnumerateArray", "Children", "GetString", "ToString")
+_CONVERSIONS: Final = (
+    *("AsObject", "AsArray", "EnumerateArray", "Children", "GetString", "ToString"),
+    *("Trim", "ToLower", "ToLowerInvariant"),
+)
 
 
 def uses_of_file(
