@@ -10,7 +10,7 @@ from testwire_codegen.drift.compare.show import show
 from testwire_codegen.drift.readers.csharp_program import read_csharp, read_program
 from testwire_codegen.drift.uses import uses_of
 
-from tests.codegen.drift.test_source import keys, run
+from tests.codegen.drift.support import keys, run
 
 CALLS = """
 record Ask(int Id, Unit? Unit);
