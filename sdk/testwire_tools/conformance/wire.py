@@ -22,6 +22,7 @@ from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 
 from testwire_tools.conformance.model import CheckFailed, Transcript
+from testwire_tools.conformance.traffic import Traffic
 
 __all__ = ["ABSENT", "Received", "Wire"]
 
@@ -85,6 +86,7 @@ class Wire:
 
     def __post_init__(self) -> None:
         self._framer = make_framing(self.framing, resync=True, max_body=MAX_BODY)
+        self.traffic = Traffic(self.framing)
         self.stream.start(self._data, self._end)
 
     # Reuse
@@ -110,12 +112,14 @@ class Wire:
         self._asked.clear()
         self.received.clear()
         self.raw.clear()
+        self.traffic.next_case()
 
     # Sending
 
     async def send_bytes(self, data: bytes) -> None:
         """Send bytes unchanged. Bytes are dropped if the connection is closed."""
         self.transcript.add("sent", data.decode("utf-8", "backslashreplace"))
+        self.traffic.sent(data)
         if self.stream.writable:
             self.stream.write(data)
             try:
@@ -267,6 +271,7 @@ class Wire:
             skipped = bytes(self._framer.skipped)
             self._framer.skipped.clear()
             self.junk += skipped[:RAW_BYTES]
+            self.traffic.junk(skipped)
             self.transcript.add("received", "not a message: " + repr(skipped)[1:])
         if self._framer.error is not None and self.broken is None:
             self.broken = str(self._framer.error)
@@ -276,6 +281,7 @@ class Wire:
     def _take(self, body: bytes) -> None:
         self.heard = True
         self.transcript.add("received", body.decode("utf-8", "backslashreplace"))
+        self.traffic.received(body)
         value = parse(body)
         if len(self.received) >= MAX_MESSAGES:
             self.broken = f"The server sent more than {MAX_MESSAGES} messages."
@@ -291,7 +297,9 @@ class Wire:
             else:
                 answer["error"] = {"code": -32601, "message": "Method not found"}
             self.transcript.add("sent", encode(answer).decode())
-            self.stream.write(self.frame(encode(answer)))
+            framed = self.frame(encode(answer))
+            self.traffic.sent(framed)
+            self.stream.write(framed)
 
     def _end(self, error: Exception | None) -> None:
         self.ended = True
