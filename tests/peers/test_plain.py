@@ -36,7 +36,7 @@ LEAST = 20
 
 
 class Peer(NamedTuple):
-    """A correct program. arguments: those of a variant that is also correct."""
+    """A correct program. arguments: select a variant, which is also correct."""
 
     protocol: str
     transport: str
@@ -142,7 +142,7 @@ def runs(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> dict[Fault, Run]:
     """Return a run of the listed cases for each selected fault."""
-    wanted = [
+    wanted: list[Fault] = [
         item.callspec.params["fault"]
         for item in request.session.items
         if isinstance(item, pytest.Function) and "runs" in getattr(item, "fixturenames", ())

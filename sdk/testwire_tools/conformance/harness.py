@@ -59,7 +59,7 @@ class ServerHarness:
     reused: bool = False
     """Whether the case uses the server of an earlier case."""
     doubtful: bool = False
-    """Whether that server had received invalid messages, so that only a new server decides."""
+    """Whether that server has received invalid messages, so that only a new server decides."""
     violations: list[Violation] = field(default_factory=list)
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
@@ -131,7 +131,6 @@ class ServerHarness:
             return await self.start()
         self.standby.wire = None
         self.reused = True
-        self.doubtful = wire.traffic.hostile
         self.mark = self.standby.mark
         self.scope.update(self.standby.scope)
         self.transcript.add("note", "Reuses the server of an earlier case, which passed.")
@@ -394,6 +393,7 @@ class ServerHarness:
         """Check the messages on all connections, and store the violations."""
         for wire in filter(None, (*self._wires, self.standby.wire)):
             self.violations += wire.traffic.check(self.info, self.case_id)
+            self.doubtful = self.doubtful or (self.reused and wire.traffic.hostile)
 
     async def close(self) -> None:
         for wire in self._wires:

@@ -84,7 +84,7 @@ class Traffic:
         self._setup = len(self._entries)
 
     def next_case(self) -> None:
-        """Drop the messages that have been checked, except those of the setup."""
+        """Drop the messages that have been checked. Keep the messages of the setup."""
         del self._entries[self._setup : self._checked]
         self._checked = self._setup
 

@@ -51,7 +51,7 @@ def update(*changes: Any, run: str = RUN) -> Any:
     return tell(TESTS, {"runId": run, "changes": list(changes) if changes else None})
 
 
-NO_FILES = {"attachments": []}
+NO_FILES: dict[str, Any] = {"attachments": []}
 OPEN = [ask(1, "mutationTest")]
 BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
     # Each entry has the rule id, the protocol, the session and a part of the message.

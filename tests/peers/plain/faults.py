@@ -2,10 +2,10 @@
 
 A peer declares each of its faults with `FAULTS.add`. A fault changes one thing at one point:
 
-- `receive`: a message that arrives; None drops the message
-- `send`: a message that is sent; the fault returns the messages to send instead
-- `frame`: the bytes of a message that is sent
-- `exit`: the exit code
+- `receive` changes a message that arrives. None drops the message.
+- `send` replaces a message that is sent by a list of messages.
+- `frame` changes the bytes of a message that is sent.
+- `exit` changes the exit code.
 """
 
 import json

@@ -1,8 +1,8 @@
 // A correct MSP 0.4 server, written from the README of the protocol, in plain Node.
 //
-// It uses the freedom of the document: it returns the version "1" as in the README, numbers of
-// tests but no descriptions, complete results after the progress, and an empty list for a requested
-// file without mutants. It has no cancellation.
+// It uses the freedom of the document. `configure` returns the version "1", as in the README.
+// Mutants have no descriptions. The response repeats the results of the progress. A requested file
+// without mutants has an empty list. There is no cancellation.
 
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";

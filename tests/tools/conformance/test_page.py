@@ -200,7 +200,7 @@ def test_every_link_leads_somewhere() -> None:
     assert len(ids) == len(set(ids))
     targets = {attrs["href"][1:] for attrs in tree.all("a")}
     assert targets <= set(ids)
-    assert len(targets) == 1 + 6 + 7  # The page links to the findings, 6 cases and 7 verdicts.
+    assert len(targets) == 1 + 7 + 8  # The page links to the findings, 7 cases and 8 verdicts.
 
 
 def test_protocols_side_by_side_are_told_apart() -> None:
