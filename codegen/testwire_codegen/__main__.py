@@ -5,6 +5,13 @@ Tests: `tests/codegen/commands/test_commands.py`.
 
 from __future__ import annotations
 
+import os
+import sys
+
+# `python -m` adds the current folder to the import path, but this folder can contain any code.
+if __name__ == "__main__" and (not sys.path[0] or sys.path[0] == os.getcwd()):
+    del sys.path[0]
+
 import argparse
 from collections.abc import Sequence
 

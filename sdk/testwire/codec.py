@@ -145,18 +145,21 @@ def _without_surrogates(value: Any) -> Any:
     return value
 
 
-def decode_params(descriptor: Descriptor, params: Any, reader: Role | None = None) -> Any:
+def decode_params(
+    descriptor: Descriptor, params: Any, reader: Role | None = None, *, named: bool = False
+) -> Any:
     """Validate received params and return the typed value, or None if the method has no params.
 
     `reader` is the role that receives the message. Pass `reader` for messages that both roles can
     send, because the roles can have different policies for unknown members. Without `reader`, the
-    more lenient policy applies. Raises InvalidMessage.
+    more lenient policy applies. With `named`, an object is also valid if messages require an array.
+    Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
         return None
     errors: list[FieldError]
-    order = descriptor.positions
+    order = None if named and type(params) is dict else descriptor.positions
     if params is ABSENT:
         if not descriptor.params_optional:
             errors = [{"pointer": "", "message": "Expected params, found none"}]

@@ -74,7 +74,7 @@ SEARCH: Final = (
 def root_option(
     parser: argparse.ArgumentParser,
     help: str = "the folder that contains spec/ (default: the current folder or the nearest parent "
-    "with spec/, then the checkout of testwire)",
+    "with spec/)",
 ) -> None:
     """Add `--root`. `execute` checks that the folder contains a specification."""
     parser.add_argument("--root", type=Path, metavar="DIR", help=help)

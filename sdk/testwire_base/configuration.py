@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.irregular import irregular_kind
 
 FILE: Final = "testwire.toml"
 TABLE: Final = "tool.testwire"
@@ -95,6 +96,8 @@ _TYPES: Final = {str: "a string", list: "a list", dict: "a table", bool: "true o
 
 def _table(file: Path, table: str) -> dict[str, Any] | None:
     """Return the keys of a table, or None if the file does not contain the table."""
+    if kind := irregular_kind(file):
+        raise _error(file, "", f"expected a regular file, found {kind}", "Replace the file.")
     try:
         text = file.read_bytes().decode("utf-8")
     except FileNotFoundError:

@@ -13,7 +13,7 @@ import stat
 from collections.abc import Iterator
 from pathlib import Path
 
-__all__ = ["irregular_files"]
+__all__ = ["irregular_files", "irregular_kind"]
 
 _KINDS = {
     stat.S_IFLNK: "a symbolic link",
@@ -22,6 +22,14 @@ _KINDS = {
     stat.S_IFCHR: "a device",
     stat.S_IFBLK: "a device",
 }
+
+
+def irregular_kind(path: Path) -> str | None:
+    """Return the kind of a pipe, socket or device, or None for other paths. Links are followed."""
+    try:
+        return _KINDS.get(stat.S_IFMT(path.stat().st_mode))
+    except OSError:
+        return None
 
 
 def irregular_files(folder: Path, skip: frozenset[str] = frozenset()) -> Iterator[tuple[str, str]]:

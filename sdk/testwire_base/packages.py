@@ -1,7 +1,6 @@
 """Loads the registry of a protocol from an installed package with generated code.
 
-No code in the current folder is imported, because a checkout can contain any code. The module
-imports the packages by name, so that it does not depend on them.
+The module imports the packages by name, so that it does not depend on them.
 
 Tests: `tests/tools/commands/test_sources.py`.
 """
@@ -9,10 +8,8 @@ Tests: `tests/tools/commands/test_sources.py`.
 from __future__ import annotations
 
 import json
-import os
 import shlex
 import sys
-from contextlib import contextmanager
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -22,8 +19,6 @@ from testwire_base.errors import UsageError
 from testwire_base.specs import all_packaged, find_version
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from testwire.registry import ProtocolInfo
 
     from testwire_base.specs import SpecSource, SpecVersion
@@ -65,9 +60,8 @@ def load_info(wanted: str, root: Path | None = None) -> LoadedProtocol:
             f"{version.key}: expected an installed Python package with its code, found only "
             f"{version.source.label}; {_steps(version.source)}"
         )
-    with _without_current_folder():
-        package = import_module(str(packaged.source.package))
-        info: ProtocolInfo = package.load(version.key)
+    package = import_module(str(packaged.source.package))
+    info: ProtocolInfo = package.load(version.key)
     return LoadedProtocol(info, version, packaged)
 
 
@@ -76,8 +70,7 @@ def module_of(version: SpecVersion) -> str | None:
     packaged = _packaged(version)
     if packaged is None:
         return None
-    with _without_current_folder():
-        package = import_module(str(packaged.source.package))
+    package = import_module(str(packaged.source.package))
     module: str = package.PROTOCOLS[version.protocol][version.version]
     return module
 
@@ -99,6 +92,8 @@ def _state(folder: Path) -> dict[str, Any]:
     """Return the contents of the files that determine the code, without the paths in `$schema`."""
     state = {}
     for path in (folder / "protocol.json", *sorted((folder / "schema").rglob("*.json"))):
+        if not path.is_file():
+            continue  # Reading a pipe or a device could block.
         try:
             data: Any = json.loads(path.read_text("utf-8"))
         except (OSError, ValueError):
@@ -120,15 +115,3 @@ def _steps(source: SpecSource) -> str:
     first = "" if "python" in settings.values else "set `python` in testwire.toml, "
     install = f"python -m pip install {shlex.quote(path)}"
     return f"{first}run `testwire generate{root}` and `{install}`"
-
-
-@contextmanager
-def _without_current_folder() -> Iterator[None]:
-    """Remove the current folder from the import path, where `python -m` adds it."""
-    before = sys.path[:]
-    here = os.getcwd()
-    sys.path[:] = [path for path in before if path not in ("", here)]
-    try:
-        yield
-    finally:
-        sys.path[:] = before

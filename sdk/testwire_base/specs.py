@@ -6,7 +6,7 @@
 
 Each of these is a *source*. The first source that contains the protocol is used. With
 `--root DIR`, DIR is the only source (`root`). Commands that write or check a whole specification
-use `find_root`, because they must not change installed packages.
+use `find_root`, which searches only folders, because these commands must not change packages.
 
 In a folder, the specifications are in `spec/`, or in the folder that `testwire.toml` names
 (`configuration.py`). A package registers itself with an entry point, whose value is the name of an
@@ -195,29 +195,34 @@ def holds_spec(folder: Path) -> bool:
     return any(spec_folder(folder).glob("*/index.json"))
 
 
+def first_source(root: Path | None = None) -> SpecSource:
+    """Return the first source that contains a protocol. Raises ProtocolMissing."""
+    searched = []
+    for source in sources(root):
+        if source.versions():
+            return source
+        searched.append(source)
+    raise ProtocolMissing(f"expected at least one protocol; {_listing(searched)}")
+
+
 def find_root(start: Path | None = None) -> Path:
-    """Return the nearest folder that contains specifications, or this package's checkout.
+    """Return the nearest folder that contains specifications.
 
     The search begins at `start`, by default the current folder. Raises SpecUnreadable if no folder
     is found.
     """
     start = (start or Path.cwd()).resolve()
-    found = _nearest(start) or next(filter(holds_spec, HERE.parents), None)
+    found = _nearest(start)
     if found is not None:
         return found
-    message = (
-        f"expected spec/<protocol>/index.json in {start} or a parent, then in the checkout of "
-        "testwire, found neither"
-    )
-    packed = [f"{v.key} in {source.label}" for source in sources() for v in source.versions()]
-    if packed:
-        message += f"; this command does not use packages (found: {', '.join(packed)})"
+    held = [f"{v.key} in {each.label}" for each in sources(start=start) for v in each.versions()]
+    detail = f"This command uses only folders. It ignored {', '.join(held)}." if held else None
     raise _missing(
         "no-spec",
-        message,
-        "Run the command in a folder with spec/<protocol>/index.json, or pass that folder with "
-        "--root. If the specifications are in a different folder, set `spec` in testwire.toml. To "
-        "create a specification, run `testwire new protocol ID`.",
+        f"expected spec/<protocol>/index.json in {start} or a parent folder, found none",
+        "Run the command in the folder of a specification, or add --root DIR. "
+        "To create a specification, run `testwire new protocol ID`.",
+        detail,
     )
 
 
@@ -236,8 +241,8 @@ def find_meta(root: Path) -> Path:
     )
 
 
-def _missing(rule: str, message: str, fix: str) -> SpecUnreadable:
-    return SpecUnreadable([Finding(rule, message, category="spec", fix=fix)])
+def _missing(rule: str, message: str, fix: str, detail: str | None = None) -> SpecUnreadable:
+    return SpecUnreadable([Finding(rule, message, category="spec", fix=fix, detail=detail)])
 
 
 def _nearest(start: Path) -> Path | None:
@@ -303,6 +308,8 @@ def _bundled() -> Iterator[Path]:
 
 def _version_files(index: Path) -> Iterator[tuple[Path, str]]:
     """Yield the `protocol.json` of each version and its status. The loader reports bad files."""
+    if not index.is_file():
+        return  # Reading a pipe or a device could block.
     try:
         declared: Any = json.loads(index.read_text("utf-8"))["versions"]
     except (OSError, ValueError, KeyError, TypeError):

@@ -1,6 +1,11 @@
 """`python -m testwire_tools` runs the command `testwire`."""
 
+import os
 import sys
+
+# `python -m` adds the current folder to the import path, but this folder can contain any code.
+if not sys.path[0] or sys.path[0] == os.getcwd():
+    del sys.path[0]
 
 from testwire_tools.cli import main
 

@@ -39,6 +39,15 @@ def test_text_says_where_what_and_what_to_do() -> None:
     assert render([], "text") == ""
 
 
+def test_the_short_format_has_one_line_for_each_finding() -> None:
+    """Messages can contain line breaks of foreign files, also those that only Unicode defines."""
+    foreign = Finding("c-rule", "one\r\ntwo\u2028three", Location("a\nb.json", "", 1, 1))
+    first, second, third = render([*FINDINGS, foreign], "short").splitlines()
+    assert first == 'spec/x.json:3:7: error: bad <b> & "c" | d, 100% second line [a-rule]'
+    assert second == "a b.json:1:1: error: one two three [c-rule]"
+    assert third == "warning: nowhere [b-rule]"
+
+
 def test_json_has_the_documented_members() -> None:
     document = json.loads(render(FINDINGS, "json"))
     assert document["summary"] == {"findings": 2, "error": 1, "warning": 1, "info": 0}
@@ -79,6 +88,14 @@ def test_markdown_keeps_its_table() -> None:
     assert len(rows) == 4
     assert all(row.replace("\\|", "").count("|") == 6 for row in rows)
     assert render([], "markdown") == "No findings.\n"
+
+
+def test_markdown_shows_foreign_text_as_text() -> None:
+    location = Location("a`b|c.json", "", 1, 1)
+    finding = Finding("c-rule", "`a <b>` <i> [x](y) `\n# title", location, subject="a")
+    row = render([finding], "markdown").splitlines()[-1]
+    assert "| `` a`b\\|c.json:1:1 `` |" in row
+    assert "| `a <b>` &lt;i> [x]\\(y) \\` # title |" in row
 
 
 @pytest.mark.parametrize("findings", [FINDINGS, []])

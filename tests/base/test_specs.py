@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -110,9 +111,41 @@ def test_commands_that_write_do_not_use_packages(here: Path, tmp_path: Path) -> 
     install(tmp_path / "site", "a_package", "theirs")
     with pytest.raises(SpecUnreadable) as caught:
         find_root()
-    message = caught.value.findings[0].message
-    assert f"in {here} or a parent, then in the checkout of testwire, found neither" in message
-    assert "(found: theirs@1 in the package a_package 1.0, ours@1 in the package" in message
+    (finding,) = caught.value.findings
+    assert f"in {here} or a parent folder, found none" in finding.message
+    ignored = "It ignored theirs@1 in the package a_package 1.0, ours@1 in the package testwire."
+    assert finding.detail is not None and finding.detail.endswith(ignored)
+
+
+def test_commands_that_write_do_not_use_the_checkout(
+    here: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The code of an editable installation is in a checkout with specifications."""
+    checkout = write(tmp_path / "checkout", "ours")
+    monkeypatch.setattr(specs, "HERE", checkout / "sdk/testwire_base/specs.py")
+    monkeypatch.setattr(specs, "DATA", tmp_path / "no-data")
+    assert find_version("ours").source.root == checkout
+    with pytest.raises(SpecUnreadable, match="a parent folder, found none"):
+        find_root()
+    monkeypatch.chdir(checkout / "spec")
+    assert find_root() == checkout
+
+
+@pytest.mark.parametrize("name", ["testwire.toml", "pyproject.toml", "spec/mine/index.json"])
+def test_pipes_and_devices_are_not_read(name: str, here: Path) -> None:
+    """Reading a pipe without a writer never ends."""
+    write(here, "mine")
+    (here / name).unlink(missing_ok=True)
+    os.mkfifo(here / name)
+    if name.endswith(".json"):
+        assert [version.key for version in next(sources()).versions()] == []
+        return
+    with pytest.raises(SpecUnreadable, match="expected a regular file, found a named pipe"):
+        find_version("mine")
+    (here / name).unlink()
+    (here / name).symlink_to("/dev/zero")
+    with pytest.raises(SpecUnreadable, match="expected a regular file, found a device"):
+        find_version("mine")
 
 
 def test_an_entry_point_without_data(tmp_path: Path) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from testwire_base.command_line import format_option, root_option
+from testwire_base.command_line import SEARCH, format_option, root_option
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -54,7 +54,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="minimum severity to print (default: info)",
     )
     format_option(parser)
-    root_option(parser)
+    root_option(parser, SEARCH)
 
 
 def run(options: argparse.Namespace) -> int:

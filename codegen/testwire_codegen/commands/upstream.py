@@ -13,7 +13,14 @@ import tempfile
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from testwire_base.command_line import format_option, invoke, protocol_option, root_option
+from testwire_base.command_line import (
+    SEARCH,
+    announce,
+    format_option,
+    invoke,
+    protocol_option,
+    root_option,
+)
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 
@@ -21,6 +28,7 @@ from testwire_codegen.commands._shared import finish, reporting
 
 if TYPE_CHECKING:
     from testwire_codegen.drift.upstream import Judge
+    from testwire_codegen.model.loader import VersionFolder
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -52,26 +60,19 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="with --issue: print the actions without executing them",
     )
     format_option(parser)
-    root_option(parser)
+    root_option(parser, SEARCH)
 
 
 @reporting
 def run(options: argparse.Namespace) -> int:
     """Check the documents. Without `--issue`, the exit code is 1 if a document changed."""
-    from testwire_base.findings import SpecUnreadable
-    from testwire_base.specs import find_root
-
     from testwire_codegen.drift import releases, upstream
-    from testwire_codegen.model.loader import load_spec
 
     if options.dry_run and not options.issue:
         raise UsageError("--dry-run requires --issue; add --issue")
     if options.documents is not None and not options.documents.is_dir():
         raise UsageError(f"--documents: expected a folder, found none at {options.documents}")
-    indexes = load_spec(find_root(options.root), options.protocol)
-    if broken := [finding for index in indexes for finding in index.findings]:
-        raise SpecUnreadable(broken)
-    versions = [version for index in indexes for version in index.versions]
+    versions = _versions(options.protocol, options.root)
     watched, packages = upstream.pins(versions), releases.packages(versions)
     addresses = _addresses(options.index)
     judge = _judge(options.root)
@@ -97,6 +98,25 @@ def run(options: argparse.Namespace) -> int:
     if options.issue:
         upstream.keep_issue(upstream.body(states, released) if found else None, options.dry_run)
     return code
+
+
+def _versions(protocol: str | None, root: Path | None) -> list[VersionFolder]:
+    """Return the versions of a protocol, or all versions in the first source.
+
+    Raises UsageError if no source has the protocol, and SpecUnreadable.
+    """
+    from testwire_base.findings import SpecUnreadable
+    from testwire_base.specs import find_version, first_source
+
+    from testwire_codegen.model.loader import load_spec
+
+    found = [find_version(protocol, root)] if protocol else first_source(root).versions()
+    for version in found:
+        announce(version)
+    indexes = load_spec(found[0].source.root, protocol)
+    if broken := [finding for index in indexes for finding in index.findings]:
+        raise SpecUnreadable(broken)
+    return [version for index in indexes for version in index.versions]
 
 
 def _addresses(words: list[str]) -> dict[str, str]:

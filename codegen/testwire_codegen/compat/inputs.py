@@ -16,7 +16,7 @@ from typing import Any
 from testwire_base.command_line import announce
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import ProtocolMissing, find_meta, find_root, find_version
+from testwire_base.specs import ProtocolMissing, find_meta, find_version
 
 from testwire_codegen.compat.commits import Commit
 from testwire_codegen.compat.packages import Package, find_package, unreadable
@@ -69,8 +69,10 @@ def load_side(name: str, root: Path | None = None) -> ir.Protocol:
         raise unreadable(f"the file or folder {name!r} does not exist", "Correct the path.")
     try:
         found = find_version(name, root)
-    except ProtocolMissing:
-        return _named(name, find_root(start))  # reports the known protocols as a finding
+    except ProtocolMissing as error:
+        raise unreadable(
+            str(error), "Name a known version, or add --root DIR for a different specification."
+        ) from None
     announce(found)
     return _named(name, found.source.root)
 

@@ -21,7 +21,7 @@ from testwire_base.command_line import finish
 from testwire_base.errors import complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 from testwire_base.findings import Finding, SpecUnreadable
-from testwire_base.specs import find_meta, find_root, spec_folder
+from testwire_base.specs import ProtocolMissing, find_meta, find_version, spec_folder
 
 from testwire_codegen.compat.apply import demands, run_compat, run_versions
 from testwire_codegen.compat.comparison import Comparison
@@ -190,7 +190,7 @@ def compat(
             new = load_side(sides[0], root)
             old = newest(new.key, against, start)
         result = compare(
-            old, new, settings=settings, waivers=_waivers(new, start, waivers), today=today
+            old, new, settings=settings, waivers=_waivers(new, root, waivers), today=today
         )
     except SettingsError as error:
         return complain(error)
@@ -205,13 +205,13 @@ def compat(
     return FINDINGS if result.failed else CLEAN
 
 
-def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
+def _waivers(new: ir.Protocol, root: Path | None, path: Path | None) -> list[Waiver]:
     """Load the waivers from `path`, or by default from the folder of the protocol."""
     if path is not None:
-        return load_waivers(path, path.as_posix(), find_meta(start))
+        return load_waivers(path, path.as_posix(), find_meta(root or Path.cwd()))
     try:
-        root = find_root(start)
-    except SpecUnreadable:
+        root = find_version(new.id, root).source.root
+    except ProtocolMissing:
         return []
     name = f"{spec_folder(root).relative_to(root).as_posix()}/{new.id}/waivers.json"
     held = (root / name).is_file()
@@ -220,6 +220,7 @@ def _waivers(new: ir.Protocol, start: Path, path: Path | None) -> list[Waiver]:
 
 def shown(result: CompatResult, format: str, show: str = "info") -> str:
     """Return the result as text in `format`. show: the minimum severity of the listed findings."""
+    from testwire_base.markdown import line as in_line
     from testwire_base.report import render
 
     findings = [f for f in result.findings if _RANK[f.severity] <= _RANK[show]]
@@ -235,7 +236,7 @@ def shown(result: CompatResult, format: str, show: str = "info") -> str:
     if format == "text":
         return text + "".join(f"{line}\n" for line in sentences(result))
     if format == "markdown":
-        return text + "\n" + "".join(f"- {line}\n" for line in sentences(result))
+        return text + "\n" + "".join(f"- {in_line(each)}\n" for each in sentences(result))
     return text
 
 

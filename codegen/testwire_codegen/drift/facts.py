@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
@@ -77,6 +77,8 @@ class TupleOf:
 class MapOf:
     values: TypeText
     location: Location
+    keys: TypeText | None = field(default=None, compare=False)
+    """The type of the names, if the input restricts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,10 @@ class ObjectOf:
     complete: bool = True
     patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
     """Members whose names match a regular expression, which is `name`."""
+    computed: tuple[ObjectMember, ...] = field(default=(), compare=False)
+    """Members that the program sends but never reads, such as properties without a field."""
+    rest: TypeText | None = field(default=None, compare=False)
+    """The type of all other members, if the input states one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +134,8 @@ class ObjectMember:
     description: str = field(default="", compare=False)
     notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """As for `Type`."""
+    lenient: bool = field(default=False, compare=False)
+    """Whether the program reads an absent member as null, 0 or false even if it is not optional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,6 +159,10 @@ class Type:
 # --- other facts ---------------------------------------------------------------------------------
 
 
+How = Literal["read", "sent"]
+"""How a program uses a part of a message."""
+
+
 @dataclass(frozen=True, slots=True)
 class MethodClaim:
     """The properties of a message that an input states. Unstated properties are None."""
@@ -168,11 +180,48 @@ class MethodClaim:
     structure: Literal["by-name", "by-position", "either"] | None = None
     """Whether params are an object, an array or either. The members of `params` are in the order of
     the array. `params` is an object in every case."""
+    progress: TypeText | None = field(default=None, compare=False)
+    """The type of partial results, which a notification contains."""
     certain: bool = True
     """False if the name may be a different word. Then only known messages are compared."""
     one_way: bool = True
     """Whether the statement means that the message is sent only in `direction`."""
+    handled: bool | None = None
+    """True if the program handles the message, so that it reads the params and sends the result.
+    False if it sends the params and reads the result. None if the input is not a program."""
     description: str = field(default="", compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Use:
+    """A value that a program reads from messages, or sends, outside the types of `MethodClaim`.
+
+    type: a reference to a type, as in `Deserialize<T>`, or an `ObjectOf` with the members that the
+        code names, as in `node["uid"]`. Such an `ObjectOf` is not complete.
+    how: None if the code does not show whether the value is read or sent.
+    subject: the expression in the code, such as `node`.
+    """
+
+    type: TypeText
+    how: How | None
+    subject: str
+    location: Location
+
+
+@dataclass(frozen=True, slots=True)
+class KnownValues:
+    """Strings that a program distinguishes.
+
+    form: `switch` has the cases of one switch, and `comparison` all comparisons of one expression
+        in a file. `constants` is a group of constants. `list` is a list or a set.
+    subject: the compared expression, such as `node.State`, or the name of the group or list.
+    member: the member on the wire from which the compared value comes, if the code shows it.
+    """
+
+    literals: Literals
+    form: Literal["switch", "comparison", "constants", "list"]
+    subject: str
+    member: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -233,7 +282,7 @@ class Quoted:
 class ParseProblem:
     """A syntax error. token: the unexpected text. section: the heading above the error."""
 
-    kind: Literal["fence", "typescript", "example"]
+    kind: Literal["fence", "typescript", "example", "csharp"]
     token: str
     section: str
     message: str
@@ -252,12 +301,10 @@ class Facts:
     listings: tuple[Listing, ...] = ()
     mentions: tuple[Quoted, ...] = ()
     problems: tuple[ParseProblem, ...] = ()
-    constants: tuple[Quoted, ...] = ()
-    """The entries of `mentions` that are named constants."""
+    uses: tuple[Use, ...] = ()
+    values: tuple[KnownValues, ...] = ()
     skipped: tuple[Quoted, ...] = ()
     """The parts that the reader recognizes and cannot convert, in words."""
-    names_only: bool = False
-    """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
 
@@ -307,3 +354,21 @@ def one_of(options: Sequence[TypeText], location: Location) -> TypeText:
 def is_builtin(option: TypeText, *names: str) -> bool:
     """Return whether a type is one of the built-in types `names`."""
     return isinstance(option, Named) and option.builtin and option.name in names
+
+
+def names_in(type: TypeText) -> Iterator[Named]:
+    """Yield the references to types in a type, also to built-in types."""
+    parts: Iterable[TypeText] = ()
+    match type:
+        case Named():
+            yield type
+        case OrNull(inner) | ListOf(inner) | MapOf(inner):
+            parts = (inner,)
+        case TupleOf(items, rest):
+            parts = items if rest is None else (*items, rest)
+        case AnyOf(options):
+            parts = options
+        case ObjectOf():
+            parts = (*type.bases, *(member.type for member in type.members))
+    for each in parts:
+        yield from names_in(each)

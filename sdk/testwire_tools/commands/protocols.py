@@ -43,10 +43,13 @@ def run(options: argparse.Namespace) -> int:
 
 def _row(version: SpecVersion) -> dict[str, Any]:
     """Return the description of a version. `module` is None if no package contains its code."""
+    from testwire_base.irregular import irregular_kind
     from testwire_base.packages import module_of
 
     path = version.folder / "protocol.json"
     try:
+        if kind := irregular_kind(path):
+            raise ValueError(f"expected a regular file, found {kind}")
         data: Any = json.loads(path.read_text("utf-8"))
         title, transports = data["title"], [each["id"] for each in data["transports"]]
     except (OSError, ValueError, KeyError, TypeError) as error:

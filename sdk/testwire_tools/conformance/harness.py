@@ -23,12 +23,7 @@ from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.outcomes import check_result, check_step
-from testwire_tools.conformance.recordings import (
-    Duration,
-    busy_item,
-    by_method,
-    durations,
-)
+from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.target import ServerTarget, Standby
 from testwire_tools.conformance.traffic import Violation
@@ -98,6 +93,7 @@ class ServerHarness:
         except ConnectionClosed as error:
             raise Inconclusive(str(error)) from None
         wire = Wire(
+            self.info,
             stream,
             target.transport.framing,
             child,

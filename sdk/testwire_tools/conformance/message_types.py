@@ -20,6 +20,7 @@ from testwire_codegen.messages import ValueChecker, ValueProblem
 from testwire_codegen.model import dump, ir
 
 from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.sessions.by_position import named_params, positions_of
 
 
 class _Types:
@@ -100,8 +101,17 @@ def members(info: ProtocolInfo, name: str) -> list[str]:
 
 
 def check_params(info: ProtocolInfo, name: str, params: Any, reader: Role) -> None:
-    """Raise CheckFailed if the params of a message do not match their type."""
-    _check(f"The params of {name!r} are invalid", params_problems(info, name, params, reader))
+    """Raise CheckFailed if the params of a message do not match their type.
+
+    params: the params on the wire, which can be an array.
+    """
+    order = positions_of(info, name)
+    if order is not None and params is not ABSENT and (problem := order.problem(params)):
+        raise CheckFailed(f"The params of {name!r} are invalid. (root): {problem}.")
+    problems = params_problems(info, name, named_params(info, name, params), reader)
+    if order is not None and type(params) is list:
+        problems = [each._replace(pointer=order.pointer(each.pointer)) for each in problems]
+    _check(f"The params of {name!r} are invalid", problems)
 
 
 def check_result(info: ProtocolInfo, name: str, result: Any, reader: Role) -> None:

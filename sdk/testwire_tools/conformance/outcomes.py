@@ -52,7 +52,10 @@ def check_result(info: ProtocolInfo, name: str, answer: Mapping[str, Any]) -> No
     method = info.methods.get(name)
     if method is not None and not method.required and _is_unknown(info, answer):
         raise Skipped(f"The server does not implement the optional method {name!r}.")
-    raise CheckFailed(f"Expected a result of {name!r}, received {answer!r:.300}.")
+    form = ""
+    if method is not None and method.positions is not None and not method.positions.or_by_name:
+        form = f" The params of {name!r} are an array: {', '.join(method.positions.names)}."
+    raise CheckFailed(f"Expected a result of {name!r}, received {answer!r:.300}.{form}")
 
 
 def expect_error(info: ProtocolInfo, answer: Mapping[str, Any], name: str, request: str) -> None:

@@ -17,12 +17,13 @@ from typing import Any, Final, NamedTuple
 
 from testwire.core.framing import make_framing
 from testwire.core.messages import ABSENT
-from testwire.registry import Framing
+from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 
 from testwire_tools.conformance.model import CheckFailed, Transcript
 from testwire_tools.conformance.traffic import Traffic
+from testwire_tools.sessions.by_position import named_message, written_params
 
 __all__ = ["ABSENT", "Received", "Wire"]
 
@@ -36,12 +37,15 @@ END_SECONDS: Final = 3.0
 class Received(NamedTuple):
     """A received message. Its value is ABSENT if the body is not valid JSON.
 
+    value: the message with its params as an object, even if they are an array on the wire.
     at: when the message arrived, in seconds of the monotonic clock.
+    raw: the message as it was on the wire.
     """
 
     value: Any
     body: bytes
     at: float = 0.0
+    raw: Any = ABSENT
 
     def is_answer(self) -> bool:
         return isinstance(self.value, dict) and "method" not in self.value
@@ -55,12 +59,14 @@ class Received(NamedTuple):
 class Wire:
     """A connection to a server.
 
+    info: the protocol, which determines whether params are arrays.
     seconds: the time limit for a response.
     results: results for requests from the server, by method. Requests with other methods get an
     error.
     start_seconds: the time limit from the start of the server to its first message.
     """
 
+    info: ProtocolInfo
     stream: Stream
     framing: Framing
     child: ChildProcess
@@ -151,11 +157,26 @@ class Wire:
         """Send a request; return its id. Pass the id to `answer` to wait for the response."""
         chosen = self.new_id() if message_id is None else message_id
         self._asked.append(chosen)
-        await self.send(message(method, params, chosen))
+        await self.send(self.message(method, params, chosen))
         return chosen
 
     async def notify(self, method: str, params: Any = ABSENT) -> None:
-        await self.send(message(method, params))
+        await self.send(self.message(method, params))
+
+    def message(
+        self, method: str, params: Any = ABSENT, message_id: Any = ABSENT
+    ) -> dict[str, Any]:
+        """Return a request, or a notification if `message_id` is ABSENT.
+
+        params: an object, which becomes an array if the protocol requires one.
+        """
+        made: dict[str, Any] = {"jsonrpc": "2.0"}
+        if message_id is not ABSENT:
+            made["id"] = message_id
+        made["method"] = method
+        if params is not ABSENT:
+            made["params"] = written_params(self.info, method, params)
+        return made
 
     # Receiving
 
@@ -287,9 +308,8 @@ class Wire:
             self.broken = f"The server sent more than {MAX_MESSAGES} messages."
             return
         now = time.monotonic()
-        self.received.append(Received(value, body, now))
-        for each in value if isinstance(value, list) else ():
-            self.received.append(Received(each, body, now))
+        for each in (value, *(value if isinstance(value, list) else ())):
+            self.received.append(Received(named_message(self.info, each), body, now, each))
         if isinstance(value, dict) and "method" in value and value.get("id") is not None:
             answer: dict[str, Any] = {"jsonrpc": "2.0", "id": value["id"]}
             if value["method"] in self.results:
@@ -315,17 +335,6 @@ class Wire:
         for waiter in waiting:
             if not waiter.done():
                 waiter.set_result(None)
-
-
-def message(method: str, params: Any = ABSENT, message_id: Any = ABSENT) -> dict[str, Any]:
-    """Return a request, or a notification if `message_id` is ABSENT."""
-    made: dict[str, Any] = {"jsonrpc": "2.0"}
-    if message_id is not ABSENT:
-        made["id"] = message_id
-    made["method"] = method
-    if params is not ABSENT:
-        made["params"] = params
-    return made
 
 
 def encode(value: Any) -> bytes:

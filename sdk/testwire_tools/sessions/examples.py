@@ -39,7 +39,7 @@ def params_of(descriptor: Method[Any, Any] | Notification[Any], version: str | N
         raise NoExample(f"{descriptor.name!r} has no params")
     value = _Maker(version or TEXTS[2]).value(descriptor.params(), "", 0)
     try:
-        decode_params(descriptor, value, "server")
+        decode_params(descriptor, value, "server", named=True)
     except InvalidMessage as error:
         raise NoExample(str(error)) from None
     return value

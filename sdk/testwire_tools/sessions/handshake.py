@@ -15,7 +15,7 @@ from collections.abc import Container, Iterable, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from testwire.codec import decode_params
+from testwire.codec import decode_params, named_params
 from testwire.core.lifecycle import LifecycleGuard
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
@@ -33,7 +33,10 @@ class WrongCall(ValueError):
 
 
 class Step(NamedTuple):
-    """A checked message from the client. params: ABSENT for a message without params."""
+    """A checked message from the client.
+
+    params: an object, even if the message contains an array. ABSENT for a message without params.
+    """
 
     descriptor: Descriptor
     params: Any
@@ -87,7 +90,7 @@ def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> 
     pointer of each invalid member.
     """
     try:
-        decode_params(descriptor, params, "server")
+        decode_params(descriptor, params, "server", named=True)
     except InvalidMessage as error:
         raise WrongCall(_bad_params(descriptor, error.errors, version)) from None
     if descriptor.params is None:
@@ -96,7 +99,7 @@ def checked(descriptor: Descriptor, params: Any, version: str | None = None) -> 
     elif params is ABSENT:
         # Some servers do not accept a message without params.
         params = {}
-    return Step(descriptor, params)
+    return Step(descriptor, named_params(descriptor, params))
 
 
 def _bad_params(descriptor: Descriptor, errors: Sequence[FieldError], version: str | None) -> str:

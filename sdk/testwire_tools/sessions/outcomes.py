@@ -24,6 +24,7 @@ from testwire_base.pointers import find
 from testwire_base.pointers import split as split_pointer
 from testwire_base.traces import TraceEntry
 
+from testwire_tools.sessions.by_position import named_message
 from testwire_tools.sessions.compare import ValueDifference, indented, lines
 from testwire_tools.sessions.playing import Diverged, Player, Stage, varying
 from testwire_tools.sessions.reading import id_key, kind_of, kind_of_message, masked, parsed
@@ -52,6 +53,7 @@ class FinalStates:
     def add(self, message: dict[str, Any], line: int = 0) -> None:
         """Add a notification. line: its line in the trace."""
         name = message["method"]
+        message = named_message(self._info, message)
         request = self._correlation_of(message)
         self.groups.add((name, request))
         params = masked(message, varying(self._info, name)).get("params")
@@ -223,7 +225,7 @@ class OutcomePlayer(Player):
             elif kind_of(each) == "request" and each.message["id"] == message_id:
                 method = self._stage.info.methods.get(each.message["method"])
                 if method is not None and method.progress is not None:
-                    params = each.message.get("params")
+                    params = named_message(self._stage.info, each.message).get("params")
                     group = (method.progress, before.correlation(method, params))
         while group in before.groups - self._live.groups and id_key(message_id) not in self._ended:
             try:
@@ -311,5 +313,6 @@ class OutcomePlayer(Player):
                     and method.progress is not None
                     and id_key(entry.message["id"]) not in succeeded
                 ):
-                    found.add(self._recorded.correlation(method, entry.message.get("params")))
+                    params = named_message(self._stage.info, entry.message).get("params")
+                    found.add(self._recorded.correlation(method, params))
         return found

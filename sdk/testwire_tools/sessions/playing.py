@@ -21,6 +21,7 @@ from testwire.transports.base import Stream
 from testwire_base.pointers import split as split_pointer
 from testwire_base.traces import TraceEntry
 
+from testwire_tools.sessions.by_position import message_pointers, named_message
 from testwire_tools.sessions.compare import differing, ignorable, indented, lines
 from testwire_tools.sessions.reading import (
     Session,
@@ -178,12 +179,13 @@ class Player:
         elif kind == "notification":
             name, info = message["method"], self._stage.info
             for pair in correlations(info, name):
-                for recorded in tokens(pair, pair.notification, message.get("params")):
+                params = named_message(info, message).get("params")
+                for recorded in tokens(pair, pair.notification, params):
                     live = self._values.get((name, recorded))
                     if live is not None:
-                        steps = split_pointer(pair.notification)
-                        params = masked(message["params"], [steps], json.loads(live))
-                        message = {**message, "params": params}
+                        steps = [["params", *split_pointer(pair.notification)]]
+                        steps = message_pointers(info, message, steps)
+                        message = masked(message, steps, json.loads(live))
         return message
 
     # Messages from the live peer
@@ -264,7 +266,7 @@ class Player:
     def _comparable(self, entry: TraceEntry, message: Any) -> tuple[Any, Any]:
         """Return the recorded and the received message without the members that may differ."""
         stage = self._stage
-        pointers = [*stage.ignored, *stage.varying[entry.line]]
+        pointers = [*stage.varying[entry.line]]
         recorded = entry.message
         if isinstance(recorded, dict) and "method" in recorded:
             if "id" in recorded:
@@ -273,6 +275,7 @@ class Player:
             if method is not None and method.correlation is not None and stage.plays == "server":
                 pointers.append(["params", *split_pointer(method.correlation.request)])
             recorded = self._cancels(recorded)
+        pointers = [*stage.ignored, *message_pointers(stage.info, recorded, pointers)]
         return masked(recorded, pointers), masked(message, pointers)
 
     def _cancels(self, recorded: dict[str, Any]) -> dict[str, Any]:
@@ -296,8 +299,9 @@ class Player:
         if method is None or method.correlation is None or not method.progress_names:
             return
         pair = method.correlation
-        for recorded in tokens(pair, pair.request, entry.message.get("params")):
-            for live in tokens(pair, pair.request, message.get("params")):
+        old, new = (named_message(self._stage.info, each) for each in (entry.message, message))
+        for recorded in tokens(pair, pair.request, old.get("params")):
+            for live in tokens(pair, pair.request, new.get("params")):
                 self._values.update({(name, recorded): live for name in method.progress_names})
 
     async def _until_closed(self) -> None:

@@ -7,58 +7,21 @@ import os
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 
-from tests.codegen.support import ROOT, copy_case, edit
+from tests.codegen.support import ROOT, copy_case
+from tests.codegen.targets.marks import add_methods
 from tests.codegen.targets.node import build, node
 from tests.support.commands import run_command
 
 __all__ = ["node"]  # the fixture
 
-REGISTRY = "small/1/protocol.json"
-SCHEMA = "small/1/schema/note.schema.json"
-MARK = {
-    "type": "object",
-    "description": "A mark.",
-    "required": ["text"],
-    "properties": {
-        "text": {"type": "string", "minLength": 2, "description": "A text."},
-        "line": {"type": "integer", "description": "A line."},
-        "tags": {"type": "array", "items": {"type": "string"}, "description": "Tags."},
-    },
-}
-
-
-def by_position(root: Path) -> None:
-    """Add a request by position, a request in either form, and a notification by position."""
-    params: dict[str, Any] = {
-        "$ref": "schema/note.schema.json#/$defs/Mark",
-        "positions": ["text", "line", "tags"],
-    }
-    usual = {"since": "1", "source": "Page 2", "docs": "Marks."}
-    request = {**usual, "kind": "request", "direction": "both"}
-    request["result"] = {"$ref": "schema/note.schema.json#/$defs/Mark"}
-    methods = [
-        {**request, "name": "mark", "params": params, "required": False},
-        {**request, "name": "free", "params": {**params, "form": "either"}, "required": False},
-        {**usual, "name": "noted", "kind": "notification", "direction": "both", "params": params},
-    ]
-    edit(
-        root,
-        [
-            {"file": SCHEMA, "pointer": "/$defs/Mark", "value": MARK},
-            {"file": REGISTRY, "pointer": "/framings/lines/kind", "value": "contentLength"},
-            *({"file": REGISTRY, "pointer": "/methods/-", "value": each} for each in methods),
-        ],
-    )
-
 
 @pytest.fixture(scope="module")
 def root(tmp_path_factory: pytest.TempPathFactory) -> Path:
     root = copy_case("small", tmp_path_factory.mktemp("small"))
-    by_position(root)
+    add_methods(root)
     assert run_command("generate", root) == 0
     return root
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -11,6 +12,7 @@ from pathlib import Path
 
 import pytest
 from testwire_base import specs
+from testwire_tools.cli import COMMANDS
 
 from tests.support.commands import run_testwire
 
@@ -80,16 +82,74 @@ def test_commands_use_installed_code(
     assert "using jobs@0.1 from spec" in here.stderr
 
 
-def test_code_in_the_current_folder_is_not_imported(site: Path, tmp_path: Path) -> None:
-    trap = tmp_path / "trap"
-    for package in ("jobs_protocol", "testwire_protocols"):
-        (trap / package).mkdir(parents=True)
-        (trap / package / "__init__.py").write_text("raise SystemExit('imported')\n")
-    line = ("verify", "server", "--protocol", "jobs@0.1", "--list")
-    done = run(trap, *line, site=site)
-    assert done.returncode == 0, done.stderr
-    assert "launch/starts" in done.stdout
+SHADOWED = [
+    "argparse",
+    "json",
+    "jobs_protocol",
+    "jinja2",
+    "pydantic",
+    "rich",
+    "testwire",
+    "testwire_base",
+    "testwire_codegen",
+    "testwire_protocols",
+    "tomllib",
+    "tree_sitter",
+]
+TRAP = "import os\nos.write(1, b'imported ' + __file__.encode())\nos._exit(9)\n"
+EVERY_COMMAND = """
+call --protocol jobs echo {} -- nothing-to-start
+check
+compat jobs jobs
+docs
+doctor --protocol jobs -- nothing-to-start
+drift docs --protocol jobs README.md
+drift names --protocol jobs editor.ts
+drift source --protocol jobs editor.ts
+drift wire --protocol jobs trace.jsonl
+generate
+import editor.ts --protocol draft@1
+migrate
+new server ../server --protocol jobs --name a-server
+protocols
+quickstart README.md
+record --protocol jobs --out README.md -- nothing-to-start
+release jobs@0.1
+replay server --protocol jobs trace.jsonl
+rules
+trace show trace.jsonl
+upstream
+verify client --protocol jobs --list
+verify server --protocol jobs --list
+""".strip().splitlines()
+RUN_ALL = """
+import os, runpy, sys
+for line in sys.argv[1:]:
+    sys.argv = ["testwire", *line.split()]
+    sys.path.insert(0, os.getcwd())  # as `python -m` does
+    try:
+        runpy.run_module("testwire_tools", run_name="__main__", alter_sys=True)
+    except SystemExit as stop:
+        print("EXIT", stop.code, line, flush=True)
+"""
+
+
+def test_code_in_the_current_folder_is_not_imported(made: Path, site: Path, tmp_path: Path) -> None:
+    """`python -m` finds `testwire_tools` itself in the current folder, so it is not shadowed."""
+    assert {line.split()[0] for line in EVERY_COMMAND} == COMMANDS.keys()
+    trap = Path(shutil.copytree(made, tmp_path / "trap"))
+    (trap / "editor.ts").write_text("export interface EchoParams {\n  text: string;\n}\n")
+    for package in SHADOWED:
+        (trap / f"{package}.py").write_text(TRAP)
+    environment = {**os.environ, "PYTHONPATH": str(site)}
+    safe = [sys.executable, "-P", "-c", RUN_ALL, *EVERY_COMMAND]
+    done = subprocess.run(safe, cwd=trap, env=environment, capture_output=True, text=True)
+    ends = re.findall(r"^EXIT (\S+) (.*)", done.stdout, re.MULTILINE)
+    assert [line for _, line in ends] == EVERY_COMMAND, done.stdout[-2000:] + done.stderr[-2000:]
+    assert "imported " not in done.stdout + done.stderr
     assert run(trap, "protocols").returncode == 0
+    for package in SHADOWED:
+        assert subprocess.run([sys.executable, "-m", package], cwd=trap).returncode == 9
 
 
 SESSIONS = (
@@ -143,7 +203,7 @@ def test_each_session_command_with_each_source(
 
 @pytest.mark.parametrize(
     "words",
-    [("check",), ("generate",), ("docs",), ("upstream",), ("migrate",), ("release", "jobs@0.1")],
+    [("check",), ("generate",), ("docs",), ("migrate",), ("release", "jobs@0.1")],
     ids=lambda words: words[0],
 )
 def test_commands_that_need_a_folder(
@@ -158,8 +218,8 @@ def test_commands_that_need_a_folder(
     monkeypatch.chdir(tmp_path)
     assert run_testwire(*words) == 3
     out = capsys.readouterr().out
-    assert f"expected spec/<protocol>/index.json in {tmp_path} or a parent, then in the" in out
-    assert "does not use packages (found: jobs@0.1 in the package testwire)" in out
+    assert f"expected spec/<protocol>/index.json in {tmp_path} or a parent folder, found" in out
+    assert "uses only folders. It ignored jobs@0.1 in the package testwire." in out
     assert "run `testwire new protocol ID`" in out
 
 

@@ -128,7 +128,7 @@ class Claims:
             message = self.messages.get(claim.name)
             if message is not None:
                 self.method(claim, message)
-            elif not partial:
+            elif claim.certain and not partial:
                 self.add("method-extra", claim.name, claim.location, self.protocol.location)
         if self.facts.methods and not partial:
             self.missing_in_source()
@@ -269,15 +269,4 @@ class Claims:
 
 def _names(doc: facts.TypeText, known: tuple[str, ...]) -> Iterator[facts.Named]:
     """Yield the names that a type refers to, except the names in `known`."""
-    match doc:
-        case facts.Named(name, builtin):
-            if not builtin and name not in known:
-                yield doc
-        case facts.ListOf(inner) | facts.MapOf(inner) | facts.OrNull(inner):
-            yield from _names(inner, known)
-        case facts.AnyOf(options) | facts.TupleOf(options):
-            for option in options:
-                yield from _names(option, known)
-        case facts.ObjectOf(members):
-            for part in (*doc.bases, *(member.type for member in members)):
-                yield from _names(part, known)
+    return (each for each in facts.names_in(doc) if not each.builtin and each.name not in known)

@@ -91,7 +91,7 @@ async def batch(harness: ServerHarness) -> None:
     wire = await harness.ready()
     before = len(wire.received)
     method, params = harness.probe_request()
-    await wire.send([{"jsonrpc": "2.0", "id": 8002, "method": method, "params": params}])
+    await wire.send([wire.message(method, params, 8002)])
     if not harness.info.ids.null_answer:
         await _continues_or_ends(harness, wire)
         if not wire.strangers(before):

@@ -15,7 +15,7 @@ from typing import Any
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Level
-from testwire_tools.conformance.wire import Wire, encode, message
+from testwire_tools.conformance.wire import Wire, encode
 
 SOURCE = "Specification: framing"
 READS = "Specification: framing, accepted variants"
@@ -50,7 +50,7 @@ async def headers(harness: ServerHarness) -> None:
     """Headers have the spelling and the line endings that all readers accept."""
     wire = await harness.both_outcomes()
     position = 0
-    for number, (_, body, _) in enumerate(wire.received, 1):
+    for number, body in enumerate((each.body for each in wire.received), 1):
         at = wire.raw.find(body, position)
         if at < 0:
             return  # The bytes of the remaining messages were not stored.
@@ -180,4 +180,4 @@ async def reads_byte_order_mark(harness: ServerHarness) -> None:
 def _probe_body(harness: ServerHarness, wire: Wire) -> tuple[Any, bytes]:
     method, params = harness.probe_request()
     message_id = wire.new_id()
-    return message_id, encode(message(method, params, message_id))
+    return message_id, encode(wire.message(method, params, message_id))

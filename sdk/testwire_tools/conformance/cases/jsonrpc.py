@@ -12,7 +12,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.outcomes import expect_error
-from testwire_tools.conformance.wire import ABSENT, encode, message, same_id
+from testwire_tools.conformance.wire import ABSENT, encode, same_id
 
 BATCH = "JSON-RPC 2.0, section 6"
 
@@ -77,7 +77,7 @@ async def echoes_id(harness: ServerHarness, value: int | str, **_: str) -> None:
     wire = await harness.ready()
     method, params = harness.probe_request()
     before = len(wire.received)
-    await wire.send(message(method, params, value))
+    await wire.send(wire.message(method, params, value))
 
     await wire.until(lambda: bool(wire.strangers(before)))
     if wire.answers_to(value):
@@ -98,7 +98,7 @@ async def other_ids(harness: ServerHarness) -> None:
     method, params = harness.probe_request()
     for value in _OTHER_IDS:
         before = len(wire.received)
-        await wire.send(message(method, params, value))
+        await wire.send(wire.message(method, params, value))
         if not await wire.until(lambda start=before: bool(wire.strangers(start))):  # type: ignore[misc]
             raise CheckFailed(f"Expected a response to the id {value!r}, but {await wire.why()}")
         answer = wire.strangers(before)[0].value
@@ -134,7 +134,7 @@ async def member_order(harness: ServerHarness) -> None:
     wire = await harness.ready()
     method, params = harness.probe_request()
     message_id = wire.new_id()
-    turned = dict(reversed(message(method, params, message_id).items()))
+    turned = dict(reversed(wire.message(method, params, message_id).items()))
     body = encode(turned).replace(b"{", b"{\r\n\t ", 1)
     await wire.send_body(body + b"\n ")
     await wire.answer(message_id)
@@ -159,8 +159,8 @@ async def batch(harness: ServerHarness) -> None:
     before = len(wire.received)
     method, params = harness.probe_request()
     ids = [wire.new_id(), wire.new_id()]
-    first, second = (message(method, params, each) for each in ids)
-    await wire.send([first, message("testwire/noSuchNotification", {}), second])
+    first, second = (wire.message(method, params, each) for each in ids)
+    await wire.send([first, wire.message("testwire/noSuchNotification", {}), second])
 
     def arrays() -> list[Any]:
         return [e.value for e in wire.received[before:] if isinstance(e.value, list)]
@@ -195,7 +195,7 @@ async def batch_notifications(harness: ServerHarness) -> None:
     """A batch that contains only notifications gets no response."""
     wire = await harness.ready()
     before = len(wire.received)
-    await wire.send([message("testwire/noSuchNotification", {})] * 2)
+    await wire.send([wire.message("testwire/noSuchNotification", {})] * 2)
     await harness.probe(wire)
     if any(isinstance(e.value, list) for e in wire.received[before:]) or wire.strangers(before):
         raise CheckFailed("Expected no response to a batch of notifications, received one.")

@@ -11,7 +11,8 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import params_problems
 from testwire_tools.conformance.model import CheckFailed, Skipped
-from testwire_tools.conformance.wire import Wire, encode, message
+from testwire_tools.conformance.wire import Wire, encode
+from testwire_tools.sessions.by_position import with_unknown
 
 SOURCE = "JSON-RPC 2.0, section 5"
 LARGE_BYTES = 1024 * 1024
@@ -61,10 +62,11 @@ async def unknown_members(harness: ServerHarness) -> None:
     """The server ignores unknown members of params."""
     wire = await harness.ready()
     name, params = harness.quick_call()
-    more = {**(params if isinstance(params, dict) else {}), "testwireUnknown": {"x": 1}}
+    given = params if isinstance(params, dict) else {}
     harness.require(harness.info.methods[name])
-    if params_problems(harness.info, name, more, "server"):
+    if params_problems(harness.info, name, {**given, "testwireUnknown": {"x": 1}}, "server"):
         raise Skipped(f"The params of {name!r} do not allow further members.")
+    more = with_unknown(harness.info, name, given, "testwireUnknown", {"x": 1})
     answer = await wire.call(name, more, harness.target.slow_seconds)
     if "result" not in answer:
         raise CheckFailed(
@@ -78,7 +80,9 @@ async def flood(harness: ServerHarness) -> None:
     wire = await harness.ready()
     ids = [wire.new_id() for _ in range(MANY)]
     await wire.send_bytes(
-        b"".join(wire.frame(encode(message("testwire/noSuchMethod", {}, each))) for each in ids)
+        b"".join(
+            wire.frame(encode(wire.message("testwire/noSuchMethod", {}, each))) for each in ids
+        )
     )
     for message_id in ids:
         await wire.answer(message_id)
@@ -94,7 +98,7 @@ async def slow_reader(harness: ServerHarness) -> None:
     ids = [wire.new_id() for _ in range(MANY)]
     wire.transcript.add("note", f"Sends {MANY} requests with long names; reads no responses.")
     for message_id in ids:
-        framed = wire.frame(encode(message(method, {}, message_id)))
+        framed = wire.frame(encode(wire.message(method, {}, message_id)))
         wire.traffic.sent(framed)
         wire.stream.write(framed)
     await asyncio.sleep(SLOW_READER_SECONDS)

@@ -59,7 +59,7 @@ async def params(harness: ServerHarness, notification: Notification[Any]) -> Non
         call = await recorded(harness, harness.info.methods[name])
         for each in call.notifications(notification.name):
             seen += 1
-            params = each.value.get("params", ABSENT)
+            params = each.raw.get("params", ABSENT)
             check_params(harness.info, notification.name, params, "client")
     if not seen:
         raise Skipped(f"The server did not send {notification.name!r}.")

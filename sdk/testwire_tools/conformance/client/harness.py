@@ -238,7 +238,7 @@ class ClientHarness:
 def _program(folder: Path, settings: Path) -> Path:
     """Create an executable file that starts the test server with these settings."""
     path = os.pathsep.join(entry for entry in sys.path if entry)
-    words = [sys.executable, "-m", "testwire_tools.conformance.client.serve", str(settings)]
+    words = [sys.executable, "-P", "-m", "testwire_tools.conformance.client.serve", str(settings)]
     program = folder / "testwire-scripted-server"
     lines = [
         "#!/bin/sh",

@@ -18,6 +18,7 @@ from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.steps import fill
+from testwire_tools.sessions.by_position import with_unknown
 
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.scripted_server import PreparedResponse, ScriptedServer
@@ -126,9 +127,12 @@ async def _unknown_members(server: ScriptedServer, received: PreparedResponse) -
     server.fault()
     for message in [*received.before, received.response]:
         changed = {**copy.deepcopy(message), UNKNOWN_MEMBER: True}
-        for part in ("params", "result"):
-            if isinstance(changed.get(part), dict):
-                changed[part][UNKNOWN_MEMBER] = {"more": [1, None]}
+        more = {"more": [1, None]}
+        if isinstance(changed.get("result"), dict):
+            changed["result"][UNKNOWN_MEMBER] = more
+        if "params" in changed:
+            given = (changed.get("method"), changed["params"])
+            changed["params"] = with_unknown(server.info, *given, UNKNOWN_MEMBER, more)
         server.send(changed)
 
 

@@ -27,6 +27,7 @@ from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Skipped
 from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import parse
+from testwire_tools.sessions.by_position import named_message, written_message
 
 MAX_BODY: Final = 64 * 1024 * 1024
 MAX_RECORD: Final = 64 * 1024 * 1024
@@ -189,7 +190,7 @@ class ScriptedServer:
             self._gone = True
 
     def _take(self, body: bytes) -> None:
-        message = parse(body)
+        message = named_message(self.info, parse(body))
         if not isinstance(message, dict):
             return
         method, message_id = message.get("method"), message.get("id")
@@ -272,6 +273,7 @@ class ScriptedServer:
 
     def _encode(self, message: Any) -> bytes:
         ascii_only = self.transport.framing.ascii_only
+        message = written_message(self.info, message)
         return json.dumps(message, ensure_ascii=ascii_only, separators=(",", ":")).encode("utf-8")
 
     def _note(self, event: str, **more: Any) -> None:

@@ -15,6 +15,7 @@ from testwire.core.messages import ABSENT
 from testwire.registry import ProtocolInfo
 from testwire.transports.base import Stream
 
+from testwire_tools.sessions.by_position import written_params
 from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report, readable
 from testwire_tools.sessions.doctor.server import ExaminedServer
 
@@ -63,7 +64,7 @@ class Dialogue:
 
     def _write(self, message: dict[str, Any], params: Any) -> None:
         if params is not ABSENT:
-            message["params"] = params
+            message["params"] = written_params(self._info, message["method"], params)
         self._stream.write(self._framer.frame(json.dumps(message).encode()))
 
     async def _body(self, deadline: float) -> bytes | None:

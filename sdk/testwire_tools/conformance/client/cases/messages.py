@@ -15,6 +15,7 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT
 from testwire_tools.conformance.message_types import check_params
 from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.sessions.by_position import positions_of
 
 FRAMING: Final = "Specification: framing"
 JSONRPC: Final = "JSON-RPC 2.0"
@@ -99,10 +100,13 @@ def _needs_params(given: Derivation) -> bool:
 
 @cases.row("json-rpc/params", "Specification: envelope", when=_needs_params)
 async def has_params(harness: ClientHarness) -> None:
-    """The params of every request and notification with params are an object."""
+    """The params of every request and notification with params are an object or, by position, an
+    array.
+    """
     for message in (await harness.plain()).objects:
         name, params = message.method, message.get("params")
-        if name is None or isinstance(params, dict):
+        by_position = positions_of(harness.info, name) is not None and type(params) is list
+        if name is None or isinstance(params, dict) or by_position:
             continue
         known = harness.info.methods.get(name) or harness.info.notifications.get(name)
         # Receivers ignore the params of a message if the protocol defines no params for it.
