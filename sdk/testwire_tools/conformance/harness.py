@@ -26,7 +26,7 @@ from testwire_tools.conformance.outcomes import check_result, check_step
 from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.target import ServerTarget, Standby
-from testwire_tools.conformance.traffic import Violation
+from testwire_tools.conformance.traffic import ObservedViolation
 from testwire_tools.conformance.wire import ABSENT, Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
@@ -55,7 +55,7 @@ class ServerHarness:
     """Whether the case uses the server of an earlier case."""
     doubtful: bool = False
     """Whether that server has received invalid messages, so that only a new server decides."""
-    violations: list[Violation] = field(default_factory=list)
+    violations: list[ObservedViolation] = field(default_factory=list)
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
     scope: Scope = field(default_factory=dict)

@@ -13,7 +13,7 @@ from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.recordings import RecordedCall
 from testwire_tools.conformance.steps import Scope
-from testwire_tools.conformance.traffic import Violation
+from testwire_tools.conformance.traffic import ObservedViolation
 from testwire_tools.conformance.wire import Wire
 
 
@@ -62,7 +62,7 @@ class Standby:
     """The results of the setup requests, by method."""
     recordings: dict[str, RecordedCall] = field(default_factory=dict)
     """The recorded example calls, by method."""
-    violations: list[Violation] = field(default_factory=list)
+    violations: list[ObservedViolation] = field(default_factory=list)
     """The violations of the rules of `drift wire` in all cases so far."""
     failed: set[str] = field(default_factory=set)
     """The ids of the cases that did not pass."""

@@ -34,7 +34,7 @@ _HARMLESS: Final = ("wire-unknown-method", "wire-lifecycle", "wire-capability", 
 """Rules that a message from the runner may break without being hostile to the server."""
 
 
-class Violation(NamedTuple):
+class ObservedViolation(NamedTuple):
     """A message from the server that breaks a rule.
 
     rule: the id of the rule, such as `wire-value`. case: the id of the case that was running.
@@ -88,7 +88,7 @@ class Traffic:
         del self._entries[self._setup : self._checked]
         self._checked = self._setup
 
-    def check(self, info: ProtocolInfo, case: str) -> list[Violation]:
+    def check(self, info: ProtocolInfo, case: str) -> list[ObservedViolation]:
         """Check the messages that have arrived since the last call.
 
         Messages after an invalid message of the runner are not checked. case: the id of the case.
@@ -106,7 +106,7 @@ class Traffic:
         self.hostile = self.hostile or bool(limit)
         start, self._checked = self._checked, len(entries)
         return [
-            Violation(each.rule, each.severity, _text(entry, each), case)
+            ObservedViolation(each.rule, each.severity, _text(entry, each), case)
             for entry, each in found
             if entry.dir == "serverToClient" and start < entry.line < (limit or math.inf)
             if each.severity != "info"
@@ -117,7 +117,7 @@ class Traffic:
             self._entries.append(entry)
 
 
-def distinct(found: Iterable[Violation]) -> list[Violation]:
+def distinct(found: Iterable[ObservedViolation]) -> list[ObservedViolation]:
     """Return each violation once, with the first case in which it occurred."""
     return list({each.known_by: each for each in reversed([*found])}.values())[::-1]
 

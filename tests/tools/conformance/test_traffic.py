@@ -12,7 +12,7 @@ from testwire.core.framing import ContentLength
 from testwire_protocols import load
 from testwire_tools.conformance.cases.traffic import RULES
 from testwire_tools.conformance.run import run_cases
-from testwire_tools.conformance.traffic import Traffic, Violation, distinct
+from testwire_tools.conformance.traffic import ObservedViolation, Traffic, distinct
 
 from tests.codegen.drift.support import FROM, TO, ask, tell
 from tests.codegen.messages.sessions import BROKEN, MTP, hello, update
@@ -37,7 +37,7 @@ def traffic(protocol: str, messages: list[tuple[str, Any]]) -> Traffic:
     return made
 
 
-def violations(protocol: str, messages: list[tuple[str, Any]]) -> list[Violation]:
+def violations(protocol: str, messages: list[tuple[str, Any]]) -> list[ObservedViolation]:
     return traffic(protocol, messages).check(load(protocol), CASE)
 
 
@@ -106,8 +106,8 @@ def test_an_unknown_state_is_an_error_although_readers_keep_it() -> None:
 
 
 def test_a_violation_is_listed_once_with_its_first_case() -> None:
-    first = Violation("wire-value", "error", "x", "a")
-    other = Violation("wire-value", "error", "y", "b")
+    first = ObservedViolation("wire-value", "error", "x", "a")
+    other = ObservedViolation("wire-value", "error", "y", "b")
     assert distinct([first, first._replace(case="c"), other]) == [first, other]
 
 

@@ -18,7 +18,7 @@ from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import protocol_of
 from testwire_tools.conformance.model import CheckFailed, Level, Skipped, Stopped
 from testwire_tools.conformance.recorder import recorded
-from testwire_tools.conformance.traffic import Violation, distinct
+from testwire_tools.conformance.traffic import ObservedViolation, distinct
 
 SHOWN = 3
 """The maximum number of violations that a case lists."""
@@ -156,7 +156,7 @@ async def follows(harness: ServerHarness, rule: _Rule) -> None:
     raise (CheckFailed if fails else _Warned)(_listed(distinct(errors or found)))
 
 
-def _listed(found: list[Violation]) -> str:
+def _listed(found: list[ObservedViolation]) -> str:
     lines = [f"{each.text} (in the case {each.case})" for each in found[:SHOWN]]
     more = len(found) - SHOWN
     return "\n".join([*lines, f"and {more} more"] if more > 0 else lines)
