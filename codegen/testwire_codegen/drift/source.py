@@ -132,7 +132,10 @@ def read_inputs(
 
     definitions: as for `readers.reader_of`.
     """
-    found = [_read_one(each, kind, packages, definitions) for each in inputs]
+    if all((kind or kind_of(Path(each).suffix)) == "typescript" for each in inputs):
+        found = _read_typescript(inputs)
+    else:
+        found = [_read_one(each, kind, packages, definitions) for each in inputs]
     for each in found:
         if each.names_only != found[0].names_only:
             message = "a file with types and a file with constants must be compared separately"
@@ -150,6 +153,14 @@ def read_inputs(
         names_only=found[0].names_only,
         precise=all(each.precise for each in found),
     )
+
+
+def _read_typescript(inputs: Sequence[str]) -> list[Facts]:
+    """Read files together, because they refer to constants and generic types of other files."""
+    from testwire_codegen.drift.readers.typescript import read_program
+
+    paths = [Path(each) for each in inputs]
+    return read_program((read_text(each, shown(each), MAX_BYTES), shown(each)) for each in paths)
 
 
 def _read_one(name: str, kind: str | None, packages: Path, definitions: bool) -> Facts:
