@@ -96,6 +96,8 @@ class ObjectOf:
     complete: bool = True
     patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
     """Members whose names match a regular expression, which is `name`."""
+    computed: tuple[ObjectMember, ...] = field(default=(), compare=False)
+    """Members that the program sends but never reads, such as properties without a field."""
     rest: TypeText | None = field(default=None, compare=False)
     """The type of all other members, if the input states one."""
 
@@ -134,6 +136,8 @@ class ObjectMember:
     description: str = field(default="", compare=False)
     notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """As for `Type`."""
+    lenient: bool = field(default=False, compare=False)
+    """Whether the program reads an absent member as null, 0 or false even if it is not optional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -280,7 +284,7 @@ class Quoted:
 class ParseProblem:
     """A syntax error. token: the unexpected text. section: the heading above the error."""
 
-    kind: Literal["fence", "typescript", "example"]
+    kind: Literal["fence", "typescript", "example", "csharp"]
     token: str
     section: str
     message: str
@@ -299,14 +303,10 @@ class Facts:
     listings: tuple[Listing, ...] = ()
     mentions: tuple[Quoted, ...] = ()
     problems: tuple[ParseProblem, ...] = ()
-    constants: tuple[Quoted, ...] = ()
-    """The entries of `mentions` that are named constants."""
     uses: tuple[Use, ...] = ()
     values: tuple[KnownValues, ...] = ()
     skipped: tuple[Quoted, ...] = ()
     """The parts that the reader recognizes and cannot convert, in words."""
-    names_only: bool = False
-    """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
 

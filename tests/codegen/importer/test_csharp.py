@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_messages import read_csharp
-from testwire_codegen.drift.readers.csharp_references import camel
+from testwire_codegen.drift.readers.csharp_context import camel
+from testwire_codegen.drift.readers.csharp_program import read_csharp
 from testwire_tools.cli import main
 
 from tests.codegen.importer.support import TYPES, imported, plain

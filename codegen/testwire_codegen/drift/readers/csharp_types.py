@@ -14,7 +14,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_references import CSharpReferences, camel
+from testwire_codegen.drift.readers.csharp_context import Context
+from testwire_codegen.drift.readers.csharp_references import CSharpReferences
 from testwire_codegen.drift.readers.csharp_values import (
     Attribute,
     attributes,
@@ -50,11 +51,12 @@ class CSharpTypes(CSharpReferences):
     as_strings: the enumerations that are sent as strings.
     """
 
-    def __init__(self, root: Node, text: str, file: str) -> None:
-        super().__init__(root, text, file)
+    def __init__(self, root: Node, text: str, file: str, context: Context) -> None:
+        super().__init__(root, text, file, context)
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
         self.as_strings: set[str] = set()
+        self.problems: list[facts.ParseProblem] = []
 
     def read(self) -> None:
         for node in walk(self.root):
@@ -63,10 +65,16 @@ class CSharpTypes(CSharpReferences):
             elif node.type == "enum_declaration":
                 self.enum(node)
             elif node.is_error or node.is_missing:
-                self.skip(f"syntax error: {flat_text(node)}", node)
+                self.error(node)
         for name, (node, strings) in self.enums.items():
             values = self.values(node, strings or name in self.as_strings)
             self.add(node, name, values)
+
+    def error(self, node: Node) -> None:
+        flat = flat_text(node)
+        what = f"expected {node.type!r}" if node.is_missing else f"unexpected {flat!r}"
+        self.skip(f"syntax error: {what}", node)
+        self.problems.append(facts.ParseProblem("csharp", flat, "", what, self.at(node)))
 
     def codes(self) -> Iterator[facts.Code]:
         for node in walk(self.root):
@@ -93,18 +101,24 @@ class CSharpTypes(CSharpReferences):
             self.add(node, name, base)
             return
         members = tuple(self.members(node))
+        computed = tuple(self.computed(node))
         bases = tuple(self.bases(node))
         record = node.type.startswith("record") or "DataContract" in attributes(node)
         if not (members or bases or record) or (not members and _has_methods(node)):
             return  # code, such as a service
         if "JsonDerivedType" in attributes(node):
             self.skip(f"{name}: derived types", node)
-        held = facts.ObjectOf(members, self.at(node), bases)
+        held = facts.ObjectOf(members, self.at(node), bases, computed=computed)
         before = self.types.get(name)
         if before is not None and "partial" in modifiers(node):
             first = before.type
             assert isinstance(first, facts.ObjectOf)
-            held = replace(held, members=(*first.members, *members), bases=first.bases + bases)
+            held = replace(
+                held,
+                members=(*first.members, *members),
+                bases=first.bases + bases,
+                computed=first.computed + computed,
+            )
         elif before is not None:
             self.skip(f"a second definition of {name}", node)
             return
@@ -150,6 +164,17 @@ class CSharpTypes(CSharpReferences):
             elif named or (each.type == "property_declaration" and not opt_in):
                 yield from self.member(each, found)
 
+    def computed(self, node: Node) -> Iterator[facts.ObjectMember]:
+        """Yield the public properties without a field, which JSON libraries write by default."""
+        opt_in = "DataContract" in attributes(node) or node.type == "interface_declaration"
+        for each in _declared(node):
+            found = attributes(each)
+            named = any(name in found for name in _NAMING)
+            plain = each.type == "property_declaration" and not opt_in and not named
+            if plain and _computed(each) and self.visible(each, node):
+                # Most serializers do not change the name of a property.
+                yield from (replace(part, name=_name(each)) for part in self.member(each, found))
+
     def visible(self, node: Node, owner: Node) -> bool:
         found = modifiers(node)
         if found & {"static", "const"} or _first(node, "explicit_interface_specifier") is not None:
@@ -165,6 +190,8 @@ class CSharpTypes(CSharpReferences):
         names = [text_of(each.named_children[0]) for each in _declarators(declared)]
         for own in names or [_name(node)]:
             held = self.type(type) if type is not None else facts.Named("any", True, self.at(node))
+            if type is not None and not self.never_null(type):
+                held = held if isinstance(held, facts.OrNull) else facts.OrNull(held)
             if self.converted(found):
                 self.as_strings |= {each.name for each in facts.names_in(held) if not each.builtin}
             value = value_after_equals(node)
@@ -175,15 +202,17 @@ class CSharpTypes(CSharpReferences):
             else:
                 optional = written == "if set" or isinstance(held, facts.OrNull)
                 optional = optional or default is not None or _null(value)
-            if self.required(node, found):
+            required = self.required(node, found)
+            if required:
                 optional = False
             yield facts.ObjectMember(
-                self.wire_name(found) or camel(own),
+                self.wire_name(found) or self.context.naming(own),
                 held,
                 optional,
                 self.at(node),
                 facts.canonical(default) if optional and default is not None else None,
                 description=comment_above(node),
+                lenient=not required,
             )
 
     def wire_name(self, found: dict[str, Attribute]) -> str | None:
@@ -233,7 +262,7 @@ class CSharpTypes(CSharpReferences):
         if name in self.enums or name in self.types:
             self.skip(f"a second definition of {name}", node)
             return
-        self.enums[name] = (node, self.converted(attributes(node)))
+        self.enums[name] = (node, self.context.strings or self.converted(attributes(node)))
 
     def values(self, node: Node, strings: bool) -> facts.TypeText:
         place = self.at(node)
@@ -256,7 +285,7 @@ class CSharpTypes(CSharpReferences):
             strings = strings or text is not None
             names.append(_name(child))
             numbers.append(number)
-            texts.append(text or _name(child))
+            texts.append(text or self.context.value_naming(_name(child)))
             places.append(self.at(child))
             following = number + 1
         if not names:

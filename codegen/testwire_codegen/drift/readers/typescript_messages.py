@@ -13,6 +13,8 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, Literal
 
+from testwire_base.documents import Location
+
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.generics import MEMBER
 from testwire_codegen.drift.readers.typescript_comments import comment_above
@@ -284,7 +286,7 @@ class MessageReader:
                     self.reader.skip(f"{_name(each)} of {name}", each)
 
 
-def _by_position(types: list[facts.TypeText], place: facts.Location) -> facts.TypeText:
+def _by_position(types: list[facts.TypeText], place: Location) -> facts.TypeText:
     """Return params by position. If they are members of one type, the members have names."""
     members = []
     for each in types:
