@@ -181,7 +181,7 @@ def depth_of(type: facts.TypeText) -> int:
 
 
 def title_of(type: facts.TypeText) -> str:
-    """Return a type as text. Different types have different texts, except objects."""
+    """Return the title of a type. Different types have different titles."""
     match type:
         case facts.Named():
             arguments = ", ".join(map(title_of, type.arguments))

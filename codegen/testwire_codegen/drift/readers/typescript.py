@@ -27,7 +27,7 @@ from testwire_codegen.drift.readers.typescript_constants import (
     read_groups,
     with_groups,
 )
-from testwire_codegen.drift.readers.typescript_messages import MessageReader, constants_of
+from testwire_codegen.drift.readers.typescript_messages import TypeScriptMessages, constants_of
 from testwire_codegen.drift.readers.typescript_types import (
     TypeReader,
     flat_text,
@@ -83,7 +83,7 @@ def _read(root: Node, text: str, file: str, constants: Mapping[str, str]) -> fac
     if reader.problems:
         raise InputUnreadable("the file is not valid TypeScript", reader.problems[0].location)
     reader.read(root)
-    methods = tuple(MessageReader(reader, {**constants, **constants_of(root)}).claims(root))
+    methods = tuple(TypeScriptMessages(reader, {**constants, **constants_of(root)}).claims(root))
     read, codes = with_groups(reader.types, reader.constants, reader.used)
     types = _without_code(_merged(read), reader.code_types)
     errors = tuple(each for each in codes if each.code in _ERRORS)

@@ -102,15 +102,15 @@ def _owner(node: Node) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Declared:
-    """A message type in the code. arguments: its type arguments. place: its declaration."""
+    """A message type in the code, with its type arguments and the arguments of its constructor."""
 
     match: re.Match[str]
     arguments: Sequence[Node]
     values: Sequence[Node]
-    place: Node
+    node: Node
 
 
-class MessageReader:
+class TypeScriptMessages:
     """Reads the messages of a file. constants: as for `constants_of`, of all files."""
 
     def __init__(self, reader: TypeReader, constants: Mapping[str, str]) -> None:
@@ -166,7 +166,7 @@ class MessageReader:
 
     def name(self, declared: _Declared) -> str | None:
         """Return the name of the message on the wire, or None if no constant states it."""
-        owner = _owner(declared.place)
+        owner = _owner(declared.node)
         found: object = None
         if declared.values:
             value = declared.values[0]
@@ -179,8 +179,8 @@ class MessageReader:
             found = self.constants.get(f"{owner}.method")
         if isinstance(found, str) and found:
             return found
-        what = f"a message whose name is not a constant: {flat_text(declared.place)}"
-        self.reader.skip(what, declared.place)
+        what = f"a message whose name is not a constant: {flat_text(declared.node)}"
+        self.reader.skip(what, declared.node)
         return None
 
     def claim(self, name: str, declared: _Declared) -> facts.MethodClaim:
@@ -203,7 +203,7 @@ class MessageReader:
         partial = [p for p in types.get("progress", ()) if not facts.is_builtin(p, *_NOTHING)]
         return facts.MethodClaim(
             name,
-            self.reader.at(declared.place),
+            self.reader.at(declared.node),
             self.direction(declared),
             "request" if request else "notification",
             params,
@@ -236,7 +236,7 @@ class MessageReader:
 
         A library sends a single object by name, and all other values by position.
         """
-        place = self.reader.at(declared.place)
+        place = self.reader.at(declared.node)
         if count == 0:
             return None, None
         if count is not None or structure == "by-position":
@@ -251,7 +251,7 @@ class MessageReader:
 
     def direction(self, declared: _Declared) -> Direction | None:
         """Return the constant `messageDirection` of the namespace, if it has a value."""
-        for each in _siblings(declared.place):
+        for each in _siblings(declared.node):
             value = each.child_by_field_name("value")
             if _name(each) == "messageDirection" and value is not None:
                 text = text_of(value).rpartition(".")[2].strip("\"'")
@@ -259,8 +259,8 @@ class MessageReader:
         return None
 
     def description(self, declared: _Declared) -> str:
-        words, _ = comment_above(declared.place)
-        around = declared.place.parent
+        words, _ = comment_above(declared.node)
+        around = declared.node.parent
         while not words and around is not None and around.type != "program":
             if around.type in _OWNERS:
                 return comment_above(around)[0]
@@ -275,13 +275,13 @@ class MessageReader:
         for role in ("error data", "registration options"):
             for each in types.get(role, ()):
                 if not facts.is_builtin(each, *_UNKNOWN):
-                    self.reader.skip(f"{role} of {name}", declared.place)
+                    self.reader.skip(f"{role} of {name}", declared.node)
         if not declared.arguments and declared.match["count"] != "0":
-            self.reader.skip(f"the types of {name}", declared.place)
+            self.reader.skip(f"the types of {name}", declared.node)
 
     def skip_others(self, name: str, declared: _Declared) -> None:
-        if _owner(declared.place) and _name(declared.place) in _READ:
-            for each in _siblings(declared.place):
+        if _owner(declared.node) and _name(declared.node) in _READ:
+            for each in _siblings(declared.node):
                 if _name(each) not in _READ:
                     self.reader.skip(f"{_name(each)} of {name}", each)
 
