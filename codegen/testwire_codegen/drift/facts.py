@@ -309,6 +309,8 @@ class Facts:
     """The parts that the reader recognizes and cannot convert, in words."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
+    integers: bool = False
+    """Whether the input distinguishes integers from other numbers, but contains no limits."""
 
 
 def canonical(value: Any) -> str:
