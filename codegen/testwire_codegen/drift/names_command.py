@@ -8,20 +8,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
 
-from testwire_codegen.drift.command import find_protocol, finding, finish, shown
+from testwire_codegen.drift.command import find_protocol, finding, finish_short, shown
 from testwire_codegen.drift.names.compare import Misspelling, misspellings
 from testwire_codegen.drift.names.files import Search, SourceFile, search
 from testwire_codegen.drift.names.handlers import without_handler
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.names.words import Acceptance, Word, acceptances
-
-_MOST: Final = 10
-"""If there are more findings, the short form does not list notes."""
 
 
 def drift_names(
@@ -39,7 +35,6 @@ def drift_names(
     verbose: whether the text format has the fix and the notes.
     """
     clean = ""
-    short = format == "text" and not verbose
 
     def compare() -> Iterator[Finding]:
         nonlocal clean
@@ -51,18 +46,19 @@ def drift_names(
             yield _nothing(paths, found, vocabularies)
             return
         best = max(fits, key=_names_in)
-        counts = [f"{names.protocol.key} in {len(sources)} files" for names, sources in fits]
-        clean = f"{best[0].protocol.key}: searched {found.searched} files"
+        counts = [
+            f"{names.protocol.key} in {_number(len(sources), 'file')}" for names, sources in fits
+        ]
+        clean = f"{best[0].protocol.key}: searched {_number(found.searched, 'file')}"
         print(f"found names of {', '.join(counts)}; comparing with {best[0].protocol.key}",
               file=sys.stderr)  # fmt: skip
-        findings = list(_findings(*best))
-        notes = [each for each in findings if each.severity == "info"]
-        if short and notes and len(findings) > _MOST:
-            findings = [each for each in findings if each.severity != "info"]
-            print(f"{len(notes)} notes; --verbose lists them", file=sys.stderr)
-        yield from findings
+        yield from _findings(*best)
 
-    return finish(compare, lambda: f"{clean}, no findings", fail_on, "short" if short else format)
+    return finish_short(compare, lambda: f"{clean}, no findings", fail_on, format, verbose)
+
+
+def _number(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _names_in(fit: tuple[Vocabulary, list[SourceFile]]) -> int:

@@ -79,7 +79,7 @@ def search(paths: Sequence[Path], vocabularies: Sequence[Vocabulary]) -> Search:
     Raises UsageError if a path does not exist.
     """
     unreadable: list[tuple[Path, str]] = []
-    files = list(_files(paths, unreadable))
+    files = list(source_files(paths, unreadable))
     wanted = [{name.encode(): name for name in each.names} for each in vocabularies]
     # Only few files are split into words, because Pygments is slow.
     found: list[dict[Path, set[str]]] = [{} for _ in vocabularies]
@@ -91,7 +91,7 @@ def search(paths: Sequence[Path], vocabularies: Sequence[Vocabulary]) -> Search:
         except OSError as error:
             unreadable.append((path, error.strerror or "unknown error"))
             continue
-        if _is_text(data):
+        if is_text(data):
             tokens = set(_TOKEN.findall(data))
             for names, texts in zip(wanted, found, strict=True):
                 texts[path] = {names[token] for token in tokens & names.keys()}
@@ -134,14 +134,19 @@ def _source(path: Path) -> SourceFile:
     return SourceFile(path, text, words, frozenset(word.text for word in words))
 
 
-def _is_text(data: bytes) -> bool:
+def is_text(data: bytes) -> bool:
     """Return whether a file is neither binary nor minified."""
     if b"\0" in data[:8192]:
         return False
     return len(data) < _LONGEST_LINE or max(map(len, data.splitlines())) <= _LONGEST_LINE
 
 
-def _files(paths: Sequence[Path], unreadable: list[tuple[Path, str]]) -> Iterator[Path]:
+def source_files(paths: Sequence[Path], unreadable: list[tuple[Path, str]]) -> Iterator[Path]:
+    """Yield the files in paths. Folders that cannot be read are added to `unreadable`.
+
+    Raises UsageError if a path does not exist.
+    """
+
     def failed(error: OSError) -> None:
         unreadable.append((Path(error.filename), error.strerror or "unknown error"))
 
