@@ -43,6 +43,8 @@ class Named:
     limits: Limits = field(default_factory=dict, hash=False)
     format: str | None = field(default=None, compare=False)
     """The JSON Schema format of a string, such as `uri`."""
+    arguments: tuple[TypeText, ...] = ()
+    """The arguments of a generic type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -307,6 +309,8 @@ class Facts:
     """The parts that the reader recognizes and cannot convert, in words."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
+    integers: bool = False
+    """Whether the input distinguishes integers from other numbers, but contains no limits."""
 
 
 def canonical(value: Any) -> str:
