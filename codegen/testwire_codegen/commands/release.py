@@ -37,6 +37,7 @@ def run(options: argparse.Namespace) -> int:
 
     from testwire_codegen.commands import check
     from testwire_codegen.compat.run import compat
+    from testwire_codegen.importer.draft import NOTES_FILE
     from testwire_codegen.model.digests import folder_digest
 
     root = find_root(options.root)
@@ -48,6 +49,13 @@ def run(options: argparse.Namespace) -> int:
         return finish(found, options.format)
     id, _, version = key.partition("@")
     index = _index(loaded.indexes, id, version)
+    folder = next(each.path for each in index.versions if each.version == version)
+    notes = folder / NOTES_FILE
+    if notes.exists():
+        raise UsageError(
+            f"{notes}: {key} was not released, because this file lists its undetermined parts; "
+            "complete them, and then remove the file"
+        )
     previous = _previous(index, version)
     if previous is not None:
         sides = [f"{id}@{previous}", key]
@@ -55,7 +63,6 @@ def run(options: argparse.Namespace) -> int:
         if code != CLEAN:
             say(f"{key} was not released, because `testwire compat {' '.join(sides)}` fails")
             return code
-    folder = next(each.path for each in index.versions if each.version == version)
     file = folder.parent / "index.json"
     text = file.read_bytes().decode("utf-8")
     written = released(text, index.document, version, folder_digest(folder))

@@ -36,6 +36,12 @@ _BREAKS: dict[Audience, tuple[str, ...]] = {
 }
 """The affected roles and targets of each audience that does not depend on the changed message."""
 
+_NOT_IN_CODE: Final = frozenset(
+    {"limit", "pattern", "member.default", "member.alias", "enum-value.alias"}
+    | {"struct.unknown-in-client", "struct.unknown-in-server"}
+)
+"""The areas of changes that do not affect the declarations in generated code."""
+
 
 @functools.cache
 def _handlers() -> dict[tuple[str, str], tuple[CompatRule, ...]]:
@@ -87,10 +93,10 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
     breaks = match.breaks if match.breaks is not None else _audience(rule, change, pair)
     severity, reason = _severity(rule, change, pair)
     of_values = rule.audience in ("reader", "writer", "peers")
-    if of_values and not breaks and pair.moved(change):
-        # Only user code that refers to the type by name is affected.
+    reason_of_code = _only_in_code(change, pair) if of_values and not breaks else ""
+    if reason_of_code:
         breaks = _BREAKS["code"]
-        message += "; the two versions use the type in different messages"
+        message += f"; {reason_of_code}"
         severity = "warning" if severity == "error" else severity
     elif not breaks and rule.audience != "nobody":
         return None  # no message contains the type, so the change affects nobody
@@ -100,6 +106,15 @@ def _apply(rule: CompatRule, change: Change, pair: Comparison) -> Finding | None
     message += reason
     found = Finding(rule.id, message, change.at, severity, "compat", pair.new.key, rule.fix)
     return replace(found, before=change.old_at, subject=change.subject, breaks=breaks)
+
+
+def _only_in_code(change: Change, pair: Comparison) -> str:
+    """Return why a change affects only code that refers to the type by name, or an empty string."""
+    if pair.moved(change):
+        return "the two versions use the type in different messages"
+    if pair.unused(change) and change.area not in _NOT_IN_CODE:
+        return "no message contains the type in both versions"
+    return ""
 
 
 def _audience(rule: CompatRule, change: Change, pair: Comparison) -> tuple[str, ...]:

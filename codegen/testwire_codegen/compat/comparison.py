@@ -12,7 +12,7 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Final, Literal
 
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.compat.diff_registry import diff
@@ -21,13 +21,16 @@ from testwire_codegen.model import ir
 
 ROLES: tuple[ir.Role, ...] = ("client", "server")
 
+_Part = Literal["params", "result", "connection files"]
+
 
 @dataclass(frozen=True, slots=True, order=True)
 class Use:
-    """A use of a type in the params or the result of a message."""
+    """A use of a type in the params or the result of a message, or in connection files."""
 
     message: str
-    part: Literal["params", "result"]
+    """The name of the message, or an empty string for connection files."""
+    part: _Part
     writer: ir.Role
 
     @property
@@ -35,7 +38,11 @@ class Use:
         return opposite(self.writer)
 
     def __str__(self) -> str:
-        return f"the {self.part} of `{self.message}`"
+        return f"the {self.part} of `{self.message}`" if self.message else self.part
+
+
+_IN_FILES: Final = Use("", "connection files", "server")
+"""Servers write connection files, and clients read them."""
 
 
 class Comparison:
@@ -64,22 +71,22 @@ class Comparison:
             mine = set(_message_uses(self.old_messages[change.message], change.part))
             theirs = set(_message_uses(self.new_messages[change.message], change.part))
             return tuple(sorted(mine & theirs))
-        if change.type is None:
-            return ()
-        old, new = change.type
-        before = self._old_uses.get(old, 0) if old else 0
-        after = self._new_uses.get(new, 0) if new else 0
+        before, after = self._marks(change)
         return self._list(before & after)
 
     def moved(self, change: Change) -> bool:
         """Return whether both versions use the type, but in different messages."""
-        if change.type is None or None in change.type:
-            return False
-        before, after = (
-            uses.get(name or "", 0)
-            for uses, name in zip((self._old_uses, self._new_uses), change.type, strict=True)
-        )
+        before, after = self._marks(change)
         return bool(before and after) and not before & after
+
+    def unused(self, change: Change) -> bool:
+        """Return whether a type of both versions is in no message of one of the versions."""
+        return change.type is not None and None not in change.type and 0 in self._marks(change)
+
+    def _marks(self, change: Change) -> tuple[int, int]:
+        """Return the bits for the uses of the changed type in each version."""
+        old, new = change.type or (None, None)
+        return self._old_uses.get(old or "", 0), self._new_uses.get(new or "", 0)
 
     def _list(self, bits: int) -> tuple[Use, ...]:
         if bits not in self._listed:
@@ -178,7 +185,7 @@ class Comparison:
             return bool(stability == "experimental")
         names = {use.message for use in self.uses(change)}
         return bool(names) and all(
-            self.old_messages[name].stability == "experimental" for name in names
+            name and self.old_messages[name].stability == "experimental" for name in names
         )
 
 
@@ -213,15 +220,14 @@ def _message_uses(message: ir.Message, part: Literal["params", "result"]) -> lis
 def _all_uses(*protocols: ir.Protocol) -> list[Use]:
     """Return all uses. The index of a use is the number of its bit in `_uses`."""
     halves: tuple[Literal["params", "result"], ...] = ("params", "result")
-    return sorted(
-        {
-            use
-            for protocol in protocols
-            for message in protocol.messages
-            for part in halves
-            for use in _message_uses(message, part)
-        }
-    )
+    of_messages = {
+        use
+        for protocol in protocols
+        for message in protocol.messages
+        for part in halves
+        for use in _message_uses(message, part)
+    }
+    return sorted({_IN_FILES, *of_messages})
 
 
 def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
@@ -242,6 +248,9 @@ def _uses(protocol: ir.Protocol, bits: Mapping[Use, int]) -> dict[str, int]:
                 for name in names:
                     if name in found:
                         found[name] |= bits[use]
+    files = protocol.connection_files
+    if files is not None and files.type in found:
+        found[files.type] |= bits[_IN_FILES]
     return spread(found, references)
 
 

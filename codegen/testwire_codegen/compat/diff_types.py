@@ -13,8 +13,15 @@ from collections.abc import Hashable, Iterator, Mapping
 from typing import Any, Final, TypeVar
 
 from testwire_codegen.compat.changes import Action, Change, Limit, Site
-from testwire_codegen.compat.relation import Relations, bounds, effective, find_renames, spelt
-from testwire_codegen.compat.renames import counterparts, renamed_messages
+from testwire_codegen.compat.relation import (
+    Relations,
+    bounds,
+    effective,
+    matching,
+    patterns,
+    spelt,
+)
+from testwire_codegen.compat.renames import counterparts, find_renames, renamed_messages
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
@@ -87,8 +94,11 @@ class TypeDiff:
                 yield from self._union(site, old, new)
 
     def _struct(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
-        policies = ("unknown_in_client", "unknown_in_server")
-        yield from site.attributes("struct", policies, old, new, keyed=True)
+        rest = (*patterns(old, self._old), *patterns(new, self._new))
+        if all(entry.pattern != ir.REST for entry in rest):
+            # With a type of all other members, the policies for unknown members have no effect.
+            policies = ("unknown_in_client", "unknown_in_server")
+            yield from site.attributes("struct", policies, old, new, keyed=True)
         before = tuple(self._renames.get(name, name) for name in old.accepts)
         yield from site.words("struct.accepts", before, new.accepts)
         bases = tuple(self._renames.get(name, name) for name in old.bases)
@@ -97,7 +107,7 @@ class TypeDiff:
             one, other = (" and ".join(each) or "no type" for each in (old.bases, new.bases))
             yield site.change("struct.bases", one, other, "changed")
         yield from self._members(site, old, new, same_base)
-        yield from self._patterns(site, old, new)
+        yield from self._patterns(site, old, new, same_base)
 
     def _members(
         self, site: Site, old: ir.Struct, new: ir.Struct, same_base: bool
@@ -118,6 +128,7 @@ class TypeDiff:
             part = site.named(f"{new.name}.{wire}", f"member `{wire}` of `{new.name}`", at)
             if one is None or other is None:
                 yield dataclasses.replace(part.change("member", one, other), counterpart=partner)
+                yield from self._covered(part, (old, new), one, other)
                 continue
             if one.name != other.name:
                 yield part.change("member", one, other, "renamed")
@@ -154,13 +165,21 @@ class TypeDiff:
             yield site.change("member.default", old.default, new.default, action)
         yield from _aliases(site, "member.alias", old, new, {old.name, new.name})
 
+    def _covered(
+        self,
+        site: Site,
+        owner: tuple[ir.Struct, ir.Struct],
+        old: ir.Field | None,
+        new: ir.Field | None,
+    ) -> Iterator[Change]:
+        """Compare an added or removed member with the pattern that matches it without its name."""
+        before = matching(patterns(owner[0], self._old), new.name) if new else old
+        after = matching(patterns(owner[1], self._new), old.name) if old else new
+        if before is not None and after is not None:
+            yield from self.expression(site, before.type, after.type)
+
     def _types_by(self, site: Site, old: ir.Field, new: ir.Field) -> Iterator[Change]:
-        before, after = (
-            {}
-            if each.type_by is None
-            else {(each.type_by.member, k): t for k, t in each.type_by.types}
-            for each in (old, new)
-        )
+        before, after = _types_by(old), _types_by(new)
         for key in (*before, *(each for each in after if each not in before)):
             one, other = before.get(key), after.get(key)
             member, value = key
@@ -172,9 +191,16 @@ class TypeDiff:
             else:
                 yield from self.expression(part, ir.Ref(one), ir.Ref(other))
 
-    def _patterns(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
-        before = {entry.pattern: entry for entry in old.patterns}
-        after = {entry.pattern: entry for entry in new.patterns}
+    def _patterns(
+        self, site: Site, old: ir.Struct, new: ir.Struct, same_base: bool
+    ) -> Iterator[Change]:
+        # The comparison of the base type covers the inherited patterns.
+        held = (
+            (old.patterns, new.patterns)
+            if same_base
+            else (patterns(old, self._old), patterns(new, self._new))
+        )
+        before, after = ({entry.pattern: entry for entry in each} for each in held)
         for pattern in (*before, *(p for p in after if p not in before)):
             one, other = before.get(pattern), after.get(pattern)
             words = f"member pattern `{pattern}` of `{new.name}`"
@@ -183,10 +209,27 @@ class TypeDiff:
             part = site.named(f"{new.name}.{pattern}", words)
             if one is None or other is None:
                 yield part.change("member-pattern", one, other)
+                if pattern == ir.REST:
+                    yield from self._kept(part, (old, one), (new, other))
                 continue
             part = part.named(part.subject, at=(one.location, other.location))
             yield from self.expression(part, one.type, other.type)
             yield from part.attributes("member", _NOTES, one, other)
+
+    def _kept(
+        self,
+        site: Site,
+        old: tuple[ir.Struct, ir.PatternField | None],
+        new: tuple[ir.Struct, ir.PatternField | None],
+    ) -> Iterator[Change]:
+        """Compare a type of all other members with the unknown members that readers keep.
+
+        Readers that keep unknown members accept any value for them.
+        """
+        for struct, entry in (old, new):
+            if entry is None and "keep" in (struct.unknown_in_client, struct.unknown_in_server):
+                before, after = (ir.AnyValue() if p is None else p.type for _, p in (old, new))
+                yield from self.expression(site, before, after)
 
     def _enum(self, site: Site, old: ir.Enum, new: ir.Enum) -> Iterator[Change]:
         yield from site.attributes("enum", ("kind", "open"), old, new)
@@ -238,32 +281,38 @@ class TypeDiff:
         if self._follow(old) == new:
             return
         nullable = isinstance(old, ir.Nullable), isinstance(new, ir.Nullable)
-        anyway = any(isinstance(each, ir.Null | ir.AnyValue) for each in (old, new))
-        if nullable[0] != nullable[1] and not anyway:
+        if any(isinstance(each, ir.Null | ir.AnyValue) for each in (old, new)):
+            yield site.change("expression", old, new, self._relations.of(old, new))
+            return
+        if nullable[0] != nullable[1]:
             yield site.change("null", old, new, "added" if nullable[1] else "removed")
         before = old.inner if isinstance(old, ir.Nullable) else old
         after = new.inner if isinstance(new, ir.Nullable) else new
-        if self._follow(before) == after:
-            return
-        match before, after:
-            case ir.Scalar(), ir.Scalar() if before.kind == after.kind:
-                yield from _limits(site, before, after)
-                if before.format != after.format:
-                    yield site.change("format", before.format, after.format, "changed")
+        if self._follow(before) != after:
+            yield from self._present(site, (old, new), before, after)
+
+    def _present(
+        self, site: Site, whole: tuple[ir.TypeExpr, ir.TypeExpr], old: ir.TypeExpr, new: ir.TypeExpr
+    ) -> Iterator[Change]:
+        """Compare types without null. whole: the types with null."""
+        match old, new:
+            case ir.Scalar(), ir.Scalar() if old.kind == new.kind:
+                yield from _limits(site, old, new)
+                if old.format != new.format:
+                    yield site.change("format", old.format, new.format, "changed")
             case ir.ArrayOf(), ir.ArrayOf():
-                yield from _limits(site, before, after)
+                yield from _limits(site, old, new)
                 items = site.named(f"{site.subject}[]", f"items of {site.place}")
-                yield from self.expression(items, before.items, after.items)
-            case ir.TupleOf(), ir.TupleOf() if _similar(before, after):
-                for index, pair in enumerate(zip(before.items, after.items, strict=True)):
+                yield from self.expression(items, old.items, new.items)
+            case ir.TupleOf(), ir.TupleOf() if _similar(old, new):
+                for index, pair in enumerate(zip(old.items, new.items, strict=True)):
                     part = site.named(f"{site.subject}[{index}]", f"item {index} of {site.place}")
                     yield from self.expression(part, *pair)
-                if before.rest is not None and after.rest is not None:
+                if old.rest is not None and new.rest is not None:
                     part = site.named(f"{site.subject}[]", f"further items of {site.place}")
-                    yield from self.expression(part, before.rest, after.rest)
+                    yield from self.expression(part, old.rest, new.rest)
             case _:
-                relation = self._relations.of(before, after)
-                yield site.change("expression", old, new, relation)
+                yield site.change("expression", *whole, self._relations.of(old, new))
 
 
 def _types_by(field: ir.Field) -> dict[tuple[str, str], str]:

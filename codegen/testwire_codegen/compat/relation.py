@@ -1,14 +1,14 @@
 """Compares two types by the values that they accept: the same, more, fewer or different values.
 
-The module also finds types that have a new name in the new version. The module must not depend on
-the roles that send the values.
+The module must not depend on the roles that send the values.
 
-Tests: `tests/codegen/compat/test_relation.py`, `tests/codegen/compat/test_diff.py`.
+Tests: `tests/codegen/compat/test_relation.py`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable
 from typing import Literal
 
 from testwire_codegen.model import ir
@@ -17,6 +17,8 @@ Relation = Literal["equal", "widened", "narrowed", "changed"]
 """`widened` means that the new type accepts all values of the old type, and more."""
 
 Types = dict[str, ir.NamedType]
+
+_Member = ir.Field | ir.PatternField
 
 _TEXT = ir.Scalar("string")
 _LOWER = ("minimum", "min_length", "min_items")
@@ -148,7 +150,7 @@ class _Fits:
             return (
                 low >= len(target.items)
                 and (target.rest is not None or high == len(target.items))
-                and all(self.fits(value.items, item) for item in _items(target))
+                and all(self.fits(value.items, item) for item in tuple_items(target))
             )
         return (
             isinstance(target, ir.ArrayOf)
@@ -160,9 +162,13 @@ class _Fits:
         least = len(value.items)
         if isinstance(target, ir.ArrayOf):
             low, high = target.min_items or 0, target.max_items
-            if least < low or (high is not None and (least > high or value.rest is not None)):
+            if (
+                target.unique_items
+                or least < low
+                or (high is not None and (least > high or value.rest is not None))
+            ):
                 return False
-            return all(self.fits(item, target.items) for item in _items(value))
+            return all(self.fits(item, target.items) for item in tuple_items(value))
         if not isinstance(target, ir.TupleOf) or least < len(target.items):
             return False
         if target.rest is None:
@@ -170,7 +176,7 @@ class _Fits:
                 return False
             return all(map(self.fits, value.items, target.items))
         wanted = [*target.items, *[target.rest] * (least + 1 - len(target.items))]
-        return all(map(self.fits, _items(value), wanted))
+        return all(map(self.fits, tuple_items(value), wanted))
 
     def _named(self, node: ir.NamedType, into: ir.TypeExpr) -> bool:
         targets = self._targets(into)
@@ -192,31 +198,98 @@ class _Fits:
         if isinstance(target, ir.AnyValue):
             return True
         if isinstance(node, ir.MapType):
-            return (
-                isinstance(target, ir.MapType)
-                and self.fits(node.values, target.values)
-                and self.fits(node.keys or _TEXT, target.keys or _TEXT)
-            )
+            return self._map_fits(node, target)
         if not isinstance(node, ir.Struct):
             return False
+        return self._struct_fits(node, target)
+
+    def _map_fits(self, node: ir.MapType, target: ir.TypeExpr | ir.NamedType) -> bool:
+        if isinstance(target, ir.Struct):
+            fields = effective(target, self._target).values()
+            parts: list[_Member] = [*fields, *patterns(target, self._target)]
+            rest = any(isinstance(p, ir.PatternField) and p.pattern == ir.REST for p in parts)
+            needs = any(isinstance(part, ir.Field) and part.required for part in parts)
+            return rest and not needs and all(self.fits(node.values, part.type) for part in parts)
+        return (
+            isinstance(target, ir.MapType)
+            and self.fits(node.values, target.values)
+            and self.fits(node.keys or _TEXT, target.keys or _TEXT)
+        )
+
+    def _struct_fits(self, node: ir.Struct, target: ir.TypeExpr | ir.NamedType) -> bool:
         members = effective(node, self._source)
+        others = patterns(node, self._source)
         if isinstance(target, ir.MapType):
             names = [ir.Const(name) for name in members]
+            parts: list[_Member] = [*members.values(), *others]
+            if others and target.keys is not None:
+                return False  # the names that match a pattern are not known
             return all(self.fits(name, target.keys or _TEXT) for name in names) and all(
-                self.fits(member.type, target.values) for member in members.values()
+                self.fits(part.type, target.values) for part in parts
             )
         if not isinstance(target, ir.Struct):
             return False
         wanted = effective(target, self._target)
+        further = patterns(target, self._target)
         forbids = "forbid" in (target.unknown_in_client, target.unknown_in_server)
-        for name, member in wanted.items():
-            given = members.get(name)
-            if given is None:
-                if member.required:
-                    return False
-            elif (member.required and not given.required) or not self.fits(given.type, member.type):
-                return False
-        return not forbids or members.keys() <= wanted.keys()
+        return (
+            all(self._member_fits(members.get(name), each, others) for name, each in wanted.items())
+            and all(
+                self._other_fits(name, each.type, further, forbids)
+                for name, each in members.items()
+                if name not in wanted
+            )
+            and all(self._pattern_fits(each, further, forbids) for each in others)
+        )
+
+    def _member_fits(
+        self, given: ir.Field | None, wanted: ir.Field, others: list[ir.PatternField]
+    ) -> bool:
+        """Return whether a member of the target accepts a member, or members with a pattern."""
+        if given is None:
+            covering = matching(others, wanted.name)
+            fits = covering is None or self.fits(covering.type, wanted.type)
+            return fits and not wanted.required
+        if wanted.required and not given.required:
+            return False
+        return self.fits(given.type, wanted.type) and self._types_by_fit(given, wanted)
+
+    def _types_by_fit(self, given: ir.Field, wanted: ir.Field) -> bool:
+        if wanted.type_by is None:
+            return True
+        if given.type_by is None or given.type_by.member != wanted.type_by.member:
+            return False
+        held = dict(given.type_by.types)
+        return all(
+            value in held and self.fits(ir.Ref(held[value]), ir.Ref(name))
+            for value, name in wanted.type_by.types
+        )
+
+    def _other_fits(
+        self, name: str, value: ir.TypeExpr, further: list[ir.PatternField], forbids: bool
+    ) -> bool:
+        """Return whether the target accepts a member that it does not name."""
+        covering = matching(further, name)
+        return not forbids if covering is None else self.fits(value, covering.type)
+
+    def _pattern_fits(
+        self, given: ir.PatternField, further: list[ir.PatternField], forbids: bool
+    ) -> bool:
+        wanted = [each for each in further if each.pattern in (given.pattern, ir.REST)]
+        if not wanted:
+            return not forbids
+        return self.fits(given.type, wanted[0].type)
+
+
+def patterns(struct: ir.Struct, types: Types) -> list[ir.PatternField]:
+    """Return the member patterns of a struct. Inherited patterns come first, and `REST` last."""
+    found = [entry for part in ir.lineage(struct, types.get) for entry in part.patterns]
+    return sorted(found, key=lambda entry: entry.pattern == ir.REST)
+
+
+def matching(entries: Iterable[ir.PatternField], name: str) -> ir.PatternField | None:
+    """Return the first pattern that matches the whole name of a member, or None."""
+    return next((entry for entry in entries if re.search(entry.pattern, name)), None)
 
 
 def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
@@ -225,7 +298,7 @@ def effective(struct: ir.Struct, types: Types) -> dict[str, ir.Field]:
     return {field.name: field for part in parts for field in part.fields}
 
 
-def _items(value: ir.TupleOf) -> list[ir.TypeExpr]:
+def tuple_items(value: ir.TupleOf) -> list[ir.TypeExpr]:
     return [*value.items, *([] if value.rest is None else [value.rest])]
 
 
@@ -240,8 +313,6 @@ def _in_enum(value: str | float | bool, enum: ir.Enum) -> bool:
 
 
 def _const_fits(value: str | float | bool, target: ir.Scalar) -> bool:
-    import re
-
     if isinstance(value, bool):
         return target.kind == "boolean"
     if isinstance(value, str):
@@ -275,93 +346,3 @@ def _limits_fit(value: ir.Scalar | ir.ArrayOf, target: ir.Scalar | ir.ArrayOf) -
         elif (name in _LOWER and given < limit) or (name in _UPPER and given > limit):  # type: ignore[operator]
             return False
     return True
-
-
-_Pairs = list[tuple[ir.TypeExpr, ir.TypeExpr]]
-
-
-def find_renames(old: ir.Protocol, new: ir.Protocol, messages: Mapping[str, str]) -> dict[str, str]:
-    """Return the new names of renamed types by their old names.
-
-    messages: the new names of renamed messages by their old names.
-    """
-    return _Search(
-        {node.name: node for node in old.types}, {node.name: node for node in new.types}
-    ).run(_of_messages(old, new, messages))
-
-
-def _of_messages(old: ir.Protocol, new: ir.Protocol, renames: Mapping[str, str]) -> _Pairs:
-    """Return pairs of the old and the new type, for the params and the result of each message."""
-    pairs: _Pairs = []
-    messages = {message.name: message for message in new.messages}
-    for before in old.messages:
-        after = messages.get(renames.get(before.name, before.name))
-        if after is None:
-            continue
-        if before.params and after.params:
-            pairs.append((ir.Ref(before.params), ir.Ref(after.params)))
-        if before.result and after.result:
-            pairs.append((before.result, after.result))
-    return pairs
-
-
-class _Search:
-    def __init__(self, old: Types, new: Types) -> None:
-        self._old = old
-        self._new = new
-        self._renames: dict[str, str] = {}
-
-    def run(self, todo: _Pairs) -> dict[str, str]:
-        todo += [(ir.Ref(name), ir.Ref(name)) for name in self._old if name in self._new]
-        seen: set[tuple[str, str]] = set()
-        while todo:
-            one, other = todo.pop()
-            if isinstance(one, ir.Nullable) or isinstance(other, ir.Nullable):
-                inner = [e.inner if isinstance(e, ir.Nullable) else e for e in (one, other)]
-                todo.append((inner[0], inner[1]))
-            elif isinstance(one, ir.ArrayOf) and isinstance(other, ir.ArrayOf):
-                todo.append((one.items, other.items))
-            elif isinstance(one, ir.TupleOf) and isinstance(other, ir.TupleOf):
-                todo += zip(_items(one), _items(other), strict=False)
-            elif isinstance(one, ir.Ref) and isinstance(other, ir.Ref):
-                names = one.name, other.name
-                if names not in seen:
-                    seen.add(names)
-                    todo += self._named(*names)
-        return self._renames
-
-    def _named(self, one: str, other: str) -> _Pairs:
-        """Return the pairs of types at the same position in two matching types."""
-        old, new = self._old.get(one), self._new.get(other)
-        if old is None or new is None or type(old) is not type(new):
-            return []
-        if one != other:
-            gone = one not in self._new and other not in self._old
-            free = one not in self._renames and other not in self._renames.values()
-            if not (gone and free and self._alike(old, new)):
-                return []
-            self._renames[one] = other
-        match old, new:
-            case ir.Struct(), ir.Struct():
-                mine, theirs = effective(old, self._old), effective(new, self._new)
-                pairs = [(mine[name].type, theirs[name].type) for name in mine if name in theirs]
-                bases = zip(old.bases, new.bases, strict=False)
-                pairs += [(ir.Ref(before), ir.Ref(after)) for before, after in bases]
-                return pairs
-            case ir.MapType(), ir.MapType():
-                return [(old.values, new.values)]
-            case ir.Alias(), ir.Alias():
-                return [(old.type, new.type)]
-            case ir.Union(), ir.Union():
-                return list(zip(old.members, new.members, strict=False))
-        return []
-
-    def _alike(self, old: ir.NamedType, new: ir.NamedType) -> bool:
-        """Return whether two types are similar enough to be one renamed type."""
-        if isinstance(old, ir.Struct) and isinstance(new, ir.Struct):
-            mine = effective(old, self._old).keys()
-            theirs = effective(new, self._new).keys()
-            return bool(mine & theirs) or not (mine or theirs)
-        if isinstance(old, ir.Enum) and isinstance(new, ir.Enum):
-            return bool({v.value for v in old.values} & {v.value for v in new.values})
-        return True

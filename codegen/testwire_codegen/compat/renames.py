@@ -1,4 +1,4 @@
-"""Finds members and messages that probably have a new name in the new version.
+"""Finds types, members and messages that probably have a new name in the new version.
 
 A removed entry and an added entry of the same type are shown as a rename. Peers cannot detect a
 rename, so the change is still classified as a removal and an addition. The module must not
@@ -9,10 +9,10 @@ Tests: `tests/codegen/compat/test_renames.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import TypeVar
 
-from testwire_codegen.compat.relation import Relations, Types, effective
+from testwire_codegen.compat.relation import Relations, Types, effective, patterns, tuple_items
 from testwire_codegen.model import ir
 
 _Part = TypeVar("_Part", ir.Field, ir.Message)
@@ -84,3 +84,112 @@ def _members(expression: ir.TypeExpr | None, types: Types) -> Hashable:
     if isinstance(node, ir.Struct):
         return frozenset(effective(node, types))
     return None if expression is None else type(node or expression).__name__
+
+
+_Pairs = list[tuple[ir.TypeExpr, ir.TypeExpr]]
+
+
+def find_renames(old: ir.Protocol, new: ir.Protocol, messages: Mapping[str, str]) -> dict[str, str]:
+    """Return the new names of renamed types by their old names.
+
+    messages: the new names of renamed messages by their old names.
+    """
+    return _Search(
+        {node.name: node for node in old.types}, {node.name: node for node in new.types}
+    ).run(_of_messages(old, new, messages))
+
+
+def _of_messages(old: ir.Protocol, new: ir.Protocol, renames: Mapping[str, str]) -> _Pairs:
+    """Return pairs of the old and the new type, for the params and the result of each message."""
+    pairs: _Pairs = []
+    messages = {message.name: message for message in new.messages}
+    for before in old.messages:
+        after = messages.get(renames.get(before.name, before.name))
+        if after is None:
+            continue
+        if before.params and after.params:
+            pairs.append((ir.Ref(before.params), ir.Ref(after.params)))
+        if before.result and after.result:
+            pairs.append((before.result, after.result))
+    return pairs
+
+
+class _Search:
+    def __init__(self, old: Types, new: Types) -> None:
+        self._old = old
+        self._new = new
+        self._renames: dict[str, str] = {}
+
+    def run(self, todo: _Pairs) -> dict[str, str]:
+        todo += [(ir.Ref(name), ir.Ref(name)) for name in self._old if name in self._new]
+        seen: set[tuple[str, str]] = set()
+        while todo:
+            one, other = todo.pop()
+            if isinstance(one, ir.Nullable) or isinstance(other, ir.Nullable):
+                inner = [e.inner if isinstance(e, ir.Nullable) else e for e in (one, other)]
+                todo.append((inner[0], inner[1]))
+            elif isinstance(one, ir.ArrayOf) and isinstance(other, ir.ArrayOf):
+                todo.append((one.items, other.items))
+            elif isinstance(one, ir.TupleOf) and isinstance(other, ir.TupleOf):
+                todo += zip(tuple_items(one), tuple_items(other), strict=False)
+            elif isinstance(one, ir.Ref) and isinstance(other, ir.Ref):
+                names = one.name, other.name
+                if names not in seen:
+                    seen.add(names)
+                    todo += self._named(*names)
+        return self._renames
+
+    def _named(self, one: str, other: str) -> _Pairs:
+        """Return the pairs of types at the same position in two matching types."""
+        old, new = self._old.get(one), self._new.get(other)
+        if old is None or new is None or type(old) is not type(new):
+            return []
+        if one != other:
+            gone = one not in self._new and other not in self._old
+            free = one not in self._renames and other not in self._renames.values()
+            if not (gone and free and self._alike(old, new)):
+                return []
+            self._renames[one] = other
+        match old, new:
+            case ir.Struct(), ir.Struct():
+                mine, theirs = effective(old, self._old), effective(new, self._new)
+                both = [(mine[name], theirs[name]) for name in mine if name in theirs]
+                pairs = [(before.type, after.type) for before, after in both]
+                pairs += [pair for members in both for pair in _dependent(*members)]
+                held = {part.pattern: part.type for part in patterns(new, self._new)}
+                pairs += [
+                    (part.type, held[part.pattern])
+                    for part in patterns(old, self._old)
+                    if part.pattern in held
+                ]
+                bases = zip(old.bases, new.bases, strict=False)
+                pairs += [(ir.Ref(before), ir.Ref(after)) for before, after in bases]
+                return pairs
+            case ir.MapType(), ir.MapType():
+                keys = [(old.keys, new.keys)] if old.keys and new.keys else []
+                return [(old.values, new.values), *keys]
+            case ir.Alias(), ir.Alias():
+                return [(old.type, new.type)]
+            case ir.Union(), ir.Union():
+                return list(zip(old.members, new.members, strict=False))
+        return []
+
+    def _alike(self, old: ir.NamedType, new: ir.NamedType) -> bool:
+        """Return whether two types are similar enough to be one renamed type."""
+        if isinstance(old, ir.Struct) and isinstance(new, ir.Struct):
+            mine = effective(old, self._old).keys()
+            theirs = effective(new, self._new).keys()
+            return bool(mine & theirs) or not (mine or theirs)
+        if isinstance(old, ir.Enum) and isinstance(new, ir.Enum):
+            return bool({v.value for v in old.values} & {v.value for v in new.values})
+        return True
+
+
+def _dependent(old: ir.Field, new: ir.Field) -> _Pairs:
+    """Return the types of a member for the same value of another member."""
+    if old.type_by is None or new.type_by is None:
+        return []
+    after = dict(new.type_by.types)
+    return [
+        (ir.Ref(name), ir.Ref(after[value])) for value, name in old.type_by.types if value in after
+    ]

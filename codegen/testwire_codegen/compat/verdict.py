@@ -89,6 +89,8 @@ def needs(findings: Iterable[Finding], bumps: dict[str, tuple[Bump, Bump]]) -> N
         elif {"client", "server"} & set(finding.breaks):
             wire = wire or bump == BUMPS.index("major")
         in_words = set(finding.breaks) and not {"client", "server"} & set(finding.breaks)
+        if in_words:
+            bump = min(bump, BUMPS.index("minor"))  # all peers remain compatible
         travels = travels or not (in_words or finding.subject == "#wire-version")
         spec = max(spec, bump)
         in_code = targets & set(finding.breaks) and finding.severity != "info"

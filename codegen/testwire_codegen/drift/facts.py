@@ -77,6 +77,8 @@ class TupleOf:
 class MapOf:
     values: TypeText
     location: Location
+    keys: TypeText | None = field(default=None, compare=False)
+    """The type of the names, if the input restricts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,6 +94,8 @@ class ObjectOf:
     complete: bool = True
     patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
     """Members whose names match a regular expression, which is `name`."""
+    rest: TypeText | None = field(default=None, compare=False)
+    """The type of all other members, if the input states one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -172,6 +176,8 @@ class MethodClaim:
     structure: Literal["by-name", "by-position", "either"] | None = None
     """Whether params are an object, an array or either. The members of `params` are in the order of
     the array. `params` is an object in every case."""
+    progress: TypeText | None = field(default=None, compare=False)
+    """The type of partial results, which a notification contains."""
     certain: bool = True
     """False if the name may be a different word. Then only known messages are compared."""
     one_way: bool = True
@@ -272,7 +278,7 @@ class Quoted:
 class ParseProblem:
     """A syntax error. token: the unexpected text. section: the heading above the error."""
 
-    kind: Literal["fence", "typescript", "example"]
+    kind: Literal["fence", "typescript", "example", "csharp"]
     token: str
     section: str
     message: str
@@ -291,14 +297,10 @@ class Facts:
     listings: tuple[Listing, ...] = ()
     mentions: tuple[Quoted, ...] = ()
     problems: tuple[ParseProblem, ...] = ()
-    constants: tuple[Quoted, ...] = ()
-    """The entries of `mentions` that are named constants."""
     uses: tuple[Use, ...] = ()
     values: tuple[KnownValues, ...] = ()
     skipped: tuple[Quoted, ...] = ()
     """The parts that the reader recognizes and cannot convert, in words."""
-    names_only: bool = False
-    """Whether the reader extracts only literals, not types."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
 

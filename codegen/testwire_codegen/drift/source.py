@@ -17,7 +17,7 @@ from testwire_codegen.drift.command import find_protocol, finding, finding_of, f
 from testwire_codegen.drift.compare import Difference, compare_source, in_common
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.known import Entry, documents_of, explained
-from testwire_codegen.drift.readers import kind_of, kind_of_json, reader_of
+from testwire_codegen.drift.readers import kind_of, kind_of_json, read_files
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
 from testwire_codegen.model import ir
 
@@ -60,13 +60,10 @@ def drift_source(
         source = read_inputs(inputs, kind, packages or Path.cwd())
         _check_names(spec, source, pairs, document)
         if not in_common(source, spec, pairs):
-            # A run that compares nothing must not look like a success.
-            message = "the source has no name in common with the specification"
-            fix = "Pass a different source, or map renamed types with --map."
-            place = Location(source.file)
-            yield finding("drift-source-input", message, place, spec, fix=fix)
+            yield _nothing(source, spec)
             return
         compared = f"{spec.key}: {source.file}"
+        yield from _syntax(source, spec)
         differences = compare_source(source, spec, pairs, partial=partial)
         documents = [] if document is None else [document]
         new, explanations, stale = explained(differences, spec, documents, "drift-source-")
@@ -82,6 +79,24 @@ def drift_source(
         one = "1 difference is explained by an erratum; --errata lists it"
         print(one if len(known) == 1 else many, file=sys.stderr)
     return code
+
+
+def _nothing(source: Facts, spec: ir.Protocol) -> Finding:
+    """Return the finding of a run that compares nothing, which must not look like a success."""
+    message = "the source has no name in common with the specification"
+    fix = (
+        "Pass a different source, or map renamed types with --map. To compare only names in any "
+        "language, run `testwire drift names`."
+    )
+    return finding("drift-source-input", message, Location(source.file), spec, fix=fix)
+
+
+def _syntax(source: Facts, spec: ir.Protocol) -> Iterator[Finding]:
+    """Yield the first syntax error of each file. Readers continue after syntax errors."""
+    first = {each.location.file: each for each in reversed(source.problems)}
+    for each in first.values():
+        message = f"{each.message}; types and messages near this syntax error may be missing"
+        yield finding("drift-source-syntax", message, each.location, spec)
 
 
 def _known(difference: Difference, erratum: ir.Erratum, spec: ir.Protocol) -> Finding:
@@ -115,7 +130,7 @@ def _check_names(
     for ours, theirs in pairs.items():
         if ours not in {node.name for node in spec.types}:
             raise UsageError(f"--map: the specification has no type {ours!r}")
-        if theirs and not source.names_only and theirs not in defined:
+        if theirs and theirs not in defined:
             raise UsageError(f"--map: the source has no type {theirs!r}")
     known = documents_of(spec.errata)
     if document is not None and document not in known:
@@ -125,42 +140,42 @@ def _check_names(
         )
 
 
-def read_inputs(
-    inputs: Sequence[str], kind: str | None, packages: Path, definitions: bool = False
-) -> Facts:
-    """Read all inputs as one source. Raises InputUnreadable.
+def read_inputs(inputs: Sequence[str], kind: str | None, packages: Path) -> Facts:
+    """Read all inputs as one source. Raises InputUnreadable."""
+    found: dict[str, Facts] = {}
+    files: dict[str, list[tuple[str, str]]] = {}
+    for name in inputs:
+        own = kind or kind_of(Path(name).suffix)
+        if own == "zod":
+            found[name] = _package(name, packages)
+            continue
+        file = shown(Path(name))
+        text = read_text(Path(name), file, MAX_BYTES)
+        if kind is None and own == "json-schema":
+            own = kind_of_json(text)
+        files.setdefault(own, []).append((text, file))
+    for own, held in files.items():
+        found |= zip((file for _, file in held), read_files(own, held), strict=True)
+    return _together([found.get(name) or found[shown(Path(name))] for name in inputs])
 
-    definitions: as for `readers.reader_of`.
-    """
-    found = [_read_one(each, kind, packages, definitions) for each in inputs]
-    for each in found:
-        if each.names_only != found[0].names_only:
-            message = "a file with types and a file with constants must be compared separately"
-            raise InputUnreadable(message, Location(each.file))
+
+def _together(found: Sequence[Facts]) -> Facts:
     return Facts(
         found[0].file,
         types=tuple(type for each in found for type in each.types),
         methods=tuple(method for each in found for method in each.methods),
         codes=tuple(code for each in found for code in each.codes),
         mentions=tuple(word for each in found for word in each.mentions),
-        constants=tuple(word for each in found for word in each.constants),
         uses=tuple(use for each in found for use in each.uses),
         values=tuple(values for each in found for values in each.values),
+        problems=tuple(problem for each in found for problem in each.problems),
         skipped=tuple(part for each in found for part in each.skipped),
-        names_only=found[0].names_only,
         precise=all(each.precise for each in found),
     )
 
 
-def _read_one(name: str, kind: str | None, packages: Path, definitions: bool) -> Facts:
+def _package(name: str, packages: Path) -> Facts:
     path = Path(name)
-    found = kind or kind_of(path.suffix)
-    if found != "zod":
-        file = shown(path)
-        text = read_text(path, file, MAX_BYTES)
-        if kind is None and path.suffix == ".json":
-            found = kind_of_json(text)
-        return reader_of(found, definitions)(text, file)
     if path.is_file():
         message = "the suffix does not identify the kind of the source; add the option --kind"
         raise InputUnreadable(message, Location(shown(path)))

@@ -21,10 +21,13 @@ TOPICS: Final[Mapping[str, str]] = {
     "reference": "Types that the input does not define; every value is accepted",
     "type": "Types that the format cannot express; every value is accepted",
     "params": "Params that are not an object; every object is accepted",
+    "positions": "Params by position whose members have no names; the names are assumed",
+    "by-name": "Params by position that the format does not support; they are objects",
     "optional-params": "Params that may be absent although they have required members",
     "direction": "Messages whose sender the input does not state; the client is assumed",
     "kind": "Messages that may be requests or notifications; a notification is assumed",
     "null": "Optional members that may be null; the meaning of null is unknown",
+    "base": "Types that redefine members of a base; the draft contains copies of the members",
     "spelling": "Members that differ only in spelling; the first spelling is used",
     "name": "Names that were changed, because they are not valid in generated code",
     "default": "Defaults that are not valid values of their member; they are removed",
@@ -60,9 +63,13 @@ class Draft:
     def gap(self, topic: str, subject: str, location: Location) -> None:
         self.gaps.append(Gap(topic, subject, location))
 
+    def cleaned(self, text: str) -> str:
+        """Return a string without the characters that the format does not allow."""
+        return _CONTROLS.sub(" ", text).strip()
+
     def describe(self, text: str, subject: str, location: Location) -> str:
         """Return a description that the format accepts."""
-        cleaned = _CONTROLS.sub(" ", text).strip()
+        cleaned = self.cleaned(text)
         if not cleaned:
             self.gap("description", subject, location)
             cleaned = f"The source does not describe {subject}."

@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import Any, Final
+from typing import Any, Final, Literal
 
 from testwire_codegen.drift import facts
 from testwire_codegen.importer.draft import SCHEMA_FILE, Draft
-from testwire_codegen.importer.types import TypeWriter, shape_of
+from testwire_codegen.importer.shapes import shape_of
+from testwire_codegen.importer.types import TypeWriter, is_empty
 from testwire_codegen.model.formats import FORMAT
 from testwire_codegen.targets.naming import pascal
 
+_MAX_POSITIONS: Final = 9
+"""The maximum number of params by position in the format."""
 _CONDITIONS: Final = {
     -32700: "parseError",
     -32600: "invalidRequest",
@@ -68,7 +71,8 @@ def empty_registry(id: str, version: str, title: str, file: str) -> dict[str, An
 def merged(claims: Iterable[facts.MethodClaim]) -> list[facts.MethodClaim]:
     """Merge the claims of each message. The first stated property is kept.
 
-    Named params replace params that are sent by position, whose members have no names.
+    Named params replace params that are sent by position, whose members have no names. If the
+    claims differ in the form of the params, both forms are allowed.
     """
     found: dict[str, facts.MethodClaim] = {}
     for each in claims:
@@ -80,10 +84,21 @@ def merged(claims: Iterable[facts.MethodClaim]) -> list[facts.MethodClaim]:
             direction=first.direction or each.direction,
             params=(each.params or first.params) if named else first.params,
             result=first.result or each.result,
+            progress=first.progress or each.progress,
+            structure=_structure(first.structure, each.structure),
             errors=tuple(dict.fromkeys(first.errors + each.errors)),
             description=first.description or each.description,
         )
     return list(found.values())
+
+
+_Structure = Literal["by-name", "by-position", "either"] | None
+
+
+def _structure(one: _Structure, other: _Structure) -> _Structure:
+    if one is None or other is None:
+        return one or other
+    return one if one == other else "either"
 
 
 class MessageWriter:
@@ -95,8 +110,8 @@ class MessageWriter:
         self.shapes: dict[Any, list[str]] = {}
         for each in types.sources.values():
             if isinstance(each.type, facts.ObjectOf):
-                members = (*types.inherited(facts.Named(each.name, False, each.location)),)
-                shape = shape_of(facts.ObjectOf(members, each.location))
+                members = types.inherited(facts.Named(each.name, False, each.location))
+                shape = shape_of(replace(each.type, members=tuple(members), bases=()))
                 self.shapes.setdefault(shape, []).append(each.name)
 
     # --- errors ----------------------------------------------------------------------------------
@@ -141,7 +156,7 @@ class MessageWriter:
             "source": str(place),
             "docs": self.draft.describe(claim.description, claim.name, place),
         }
-        params = None if claim.params is None else self.params(claim.name, claim.params)
+        params = None if claim.params is None else self.params(claim)
         if params:
             message["params"] = params
         result = None if claim.result is None else self.result(claim.name, claim.result)
@@ -153,14 +168,17 @@ class MessageWriter:
             message["errors"] = list(dict.fromkeys(errors))
         self.draft.registry["methods"].append(message)
 
-    def params(self, method: str, type: facts.TypeText) -> dict[str, Any] | None:
+    def params(self, claim: facts.MethodClaim) -> dict[str, Any] | None:
+        method, type = claim.name, claim.params
         optional = isinstance(type, facts.OrNull)
         inner = type.inner if isinstance(type, facts.OrNull) else type
-        if isinstance(inner, facts.ObjectOf) and not (inner.members or inner.bases):
+        if inner is None or facts.is_builtin(inner, "null", "undefined", "void"):
             return None
-        if facts.is_builtin(inner, "null", "undefined", "void"):
-            return None
+        if isinstance(inner, facts.TupleOf):
+            inner = self.numbered(method, inner)
         if isinstance(inner, facts.ObjectOf):
+            if is_empty(inner):
+                return None
             inner = self.known(inner, f"{pascal(method.rpartition('/')[2])}Params")
         if not self.is_object(inner):
             self.draft.gap("params", method, inner.location)
@@ -170,7 +188,34 @@ class MessageWriter:
             self.draft.gap("optional-params", method, inner.location)
         elif optional:
             reference["optional"] = True
-        return reference
+        return reference | self.positions(claim, inner)
+
+    def numbered(self, method: str, type: facts.TupleOf) -> facts.TypeText:
+        """Return params by position as an object with the members `param1` and so on."""
+        if type.rest is not None:
+            return type
+        if type.items:
+            self.draft.gap("positions", method, type.location)
+        members = (
+            facts.ObjectMember(f"param{at}", each, False, each.location)
+            for at, each in enumerate(type.items, 1)
+        )
+        return facts.ObjectOf(tuple(members), type.location)
+
+    def positions(self, claim: facts.MethodClaim, type: facts.TypeText) -> dict[str, Any]:
+        """Return the members of the params in the order of the array, if params are an array."""
+        if claim.structure not in ("by-position", "either"):
+            return {}
+        members = type.members if isinstance(type, facts.ObjectOf) else ()
+        if isinstance(type, facts.Named):
+            # The claim states the order. Otherwise, the type states the order.
+            stated = claim.params.members if isinstance(claim.params, facts.ObjectOf) else None
+            members = stated or tuple(self.types.inherited(type))
+        names = list(dict.fromkeys(each.name for each in members))
+        if not 0 < len(names) <= _MAX_POSITIONS:
+            self.draft.gap("by-name", claim.name, claim.location)
+            return {}
+        return {"positions": names} | ({"form": "either"} if claim.structure == "either" else {})
 
     def known(self, type: facts.ObjectOf, wanted: str) -> facts.TypeText:
         """Return a reference to the type with the same members, or `type`.
@@ -202,7 +247,7 @@ class MessageWriter:
         match type:
             case facts.Named(builtin=False):
                 held = self.types.object_of(type)
-                members = (*self.types.inherited(type),)
+                members = self.types.inherited(type)
                 return held is None or any(each.optional is False for each in members)
             case facts.ObjectOf(members, _, bases):
                 return any(each.optional is False for each in members) or any(

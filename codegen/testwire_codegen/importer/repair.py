@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from testwire_base.findings import Finding
-from testwire_base.pointers import split
+from testwire_base.pointers import resolve, split
 
 from testwire_codegen.importer.draft import Draft
 from testwire_codegen.importer.types import ANY_OBJECT
@@ -30,12 +30,28 @@ def repaired(draft: Draft, meta: Path) -> list[Finding]:
     found: list[Finding] = []
     for _ in range(_ROUNDS):
         found = findings_of(draft, meta)
-        known = [each for each in found if each.rule in REPAIRS]
-        if not known or len(known) < len(found):
+        held = [each for each in found if _is_in(draft, each)]
+        if not held:
             return found
-        for each in known:
-            REPAIRS[each.rule](draft, each)
+        for each in held:
+            if _is_in(draft, each):  # A change before this one can have removed the part.
+                REPAIRS.get(each.rule, _weaker)(draft, each)
     return found
+
+
+def _is_in(draft: Draft, finding: Finding) -> bool:
+    """Return whether a change can remove a finding: it is in a type, or its rule is known."""
+    if finding.location is None:
+        return False
+    steps = split(finding.location.pointer)
+    held: Any = {"$defs": draft.types} if steps[:1] == ["$defs"] else draft.registry
+    if steps[:1] != ["$defs"] and finding.rule not in REPAIRS:
+        return False
+    try:
+        resolve(held, finding.location.pointer)
+    except KeyError:
+        return False
+    return len(steps) > 1
 
 
 def findings_of(draft: Draft, meta: Path) -> list[Finding]:
@@ -75,6 +91,19 @@ def _explain_null(draft: Draft, finding: Finding) -> None:
     name, schema, member = _target(draft, finding)
     schema["properties"][member]["description"] += "\n\nThe meaning of null is unknown."
     _record(draft, "null", f"{name}.{member}", finding)
+
+
+def _weaker(draft: Draft, finding: Finding) -> None:
+    """Replace a member or a type that the format does not allow by any value."""
+    name, schema, member = _target(draft, finding)
+    about = name
+    held = {"description": schema.get("description", name)}
+    if member is not None and schema["properties"][member].keys() > {"description"}:
+        about = f"{name}.{member}"
+        schema["properties"][member] = {"description": schema["properties"][member]["description"]}
+    else:
+        draft.types[name] = held
+    _record(draft, "type", f"{about}: {finding.rule}", finding)
 
 
 def _any_value(draft: Draft, finding: Finding) -> None:
@@ -128,16 +157,35 @@ def _other_name(draft: Draft, finding: Finding) -> None:
     _record(draft, "name", subject, finding)
 
 
+def _no_positions(draft: Draft, finding: Finding) -> None:
+    assert finding.location is not None
+    message = draft.registry["methods"][int(split(finding.location.pointer)[1])]
+    for key in ("positions", "form"):
+        message["params"].pop(key, None)
+    _record(draft, "by-name", message["name"], finding)
+
+
 def _inline_bases(draft: Draft, finding: Finding) -> None:
     name, schema, _ = _target(draft, finding)
-    for base in schema.pop("allOf", ()):
-        held = draft.types[base["$ref"].rpartition("/")[2]]
-        properties = held.get("properties", {})
-        schema["properties"] = properties | schema.get("properties", {})
+    waiting, seen = schema.pop("allOf", []), {name}
+    while waiting:
+        base = waiting.pop(0)["$ref"].rpartition("/")[2]
+        held = draft.types[base]
+        if base in seen or held.get("type") != "object":
+            continue
+        seen.add(base)
+        waiting += held.get("allOf", ())
+        for key in ("properties", "patternProperties"):
+            if key in held:
+                schema[key] = held[key] | schema.get(key, {})
+        for key in held.keys() & {"additionalProperties", "x-unknown"}:
+            schema.setdefault(key, held[key])
         required = [*held.get("required", ()), *schema.get("required", ())]
         if required:
             schema["required"] = list(dict.fromkeys(required))
-    _record(draft, "skipped", f"the bases of {name}", finding)
+    if "additionalProperties" in schema:
+        schema.pop("x-unknown", None)
+    _record(draft, "base", f"{name}: {', '.join(sorted(seen - {name}))}", finding)
 
 
 REPAIRS: Final[Mapping[str, Callable[[Draft, Finding], None]]] = {
@@ -148,6 +196,7 @@ REPAIRS: Final[Mapping[str, Callable[[Draft, Finding], None]]] = {
     "default-mismatch": _no_default,
     "inheritance": _inline_bases,
     "name-collision": _other_name,
+    "param-positions": _no_positions,
     "type-unused": _no_type,
 }
 """The change for each lint rule that a source can violate."""

@@ -60,7 +60,7 @@ def import_draft(
         if len(inputs) == 1 and inputs[0].endswith(".jsonl"):
             facts = read_session(inputs[0])
         else:
-            facts = read_inputs(inputs, kind, packages or Path.cwd(), definitions=True)
+            facts = read_inputs(inputs, kind, packages or Path.cwd())
         draft = build(facts, id, version, title or id)
     except InputUnreadable as error:
         raise _unreadable(error.rule, error.message, error.location, error.fix) from None

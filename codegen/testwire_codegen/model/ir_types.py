@@ -41,11 +41,24 @@ class Scalar:
         return any(limit is not None for limit in limits)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Const:
-    """One constant value. A number without a fraction is an int, because 1.0 equals 1 in JSON."""
+    """One constant value. A number without a fraction is an int, because 1.0 equals 1 in JSON.
+
+    Unlike in Python, 1 and true are different values.
+    """
 
     value: str | int | bool | float
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Const) and self._key == other._key
+
+    def __hash__(self) -> int:
+        return hash(self._key)
+
+    @property
+    def _key(self) -> tuple[bool, str | float]:
+        return isinstance(self.value, bool), self.value
 
 
 @dataclass(frozen=True, slots=True)

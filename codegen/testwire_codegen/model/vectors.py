@@ -214,7 +214,8 @@ def check_vectors(folder: VersionFolder, protocol: ir.Protocol, meta: Path) -> l
         _compare(vector, vector.type, mismatches, report)
     for example in errors:
         _compare(example, example.error, _error_mismatches(protocol, example), report)
-    if vectors:  # Vectors are optional for a protocol.
+    # Vectors are optional for a protocol.
+    if vectors and not folder.registry.data.get("typesWithoutVectors", False):
         findings += _missing(folder, protocol, vectors, errors)
     return findings
 

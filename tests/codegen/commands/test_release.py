@@ -67,6 +67,16 @@ def test_check_fails(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert versions(root)["0.1"] == {"status": "draft"}
 
 
+def test_an_imported_draft(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    notes = root / "spec/jobs/0.1/import.md"
+    notes.write_text("- `Job` (types.json:3:5)\n", "utf-8")
+    assert release(root, "jobs@0.1") == 2
+    assert f"{notes}: jobs@0.1 was not released" in capsys.readouterr().err
+    assert versions(root)["0.1"] == {"status": "draft"}
+    notes.unlink()
+    assert release(root, "jobs@0.1") == 0
+
+
 def test_compat_fails(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """A change that breaks clients requires a new minor version before 1.0."""
     assert release(root, "jobs@0.1") == 0

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from testwire_codegen.drift.readers.csharp_messages import read_csharp
+from testwire_codegen.drift.readers.csharp_program import read_csharp
 from testwire_codegen.drift.uses import uses_of
 
 CALLS = """

@@ -219,7 +219,7 @@ def test_a_file_that_is_not_utf8(root: Path, capsys: pytest.CaptureFixture[str])
     assert "latin.md:3:4: error: the file is not valid UTF-8" in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("text", ["", "# A title\n\nAnd words.\n", "\x00"])
+@pytest.mark.parametrize("text", ["", "# A title\n\nAnd words.\n"])
 def test_nothing_to_compare_is_no_agreement(
     text: str, root: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -227,6 +227,13 @@ def test_nothing_to_compare_is_no_agreement(
     path.write_text(text, "utf-8")
     assert drift_docs(TOY, [path], root=root) == 3
     assert "empty.md:1:1: error: the document has no type, message," in capsys.readouterr().out
+
+
+def test_a_binary_file(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = root / "binary.md"
+    path.write_bytes(b"# A title\0")
+    assert drift_docs(TOY, [path], root=root) == 3
+    assert "binary.md:1:1: error: the file is binary" in capsys.readouterr().out
 
 
 def test_other_line_ends_and_a_byte_order_mark(root: Path) -> None:

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_messages import read_csharp
-from testwire_codegen.drift.readers.csharp_references import camel
+from testwire_codegen.drift.readers.csharp_context import camel
+from testwire_codegen.drift.readers.csharp_program import read_csharp
 from testwire_tools.cli import main
 
 SOURCE = r"""
@@ -199,7 +199,8 @@ def test_messages(tmp_path: Path) -> None:
     assert "params" not in found["Leave"]
     assert types["KilnPeekParams"]["required"] == ["id", "depth"]
     assert types["KilnPokeResult"]["type"] == "boolean"
-    assert re.search(r"Params that are not an object[^#]*`kiln/sum`", listed)
+    assert found["kiln/sum"]["params"]["positions"] == ["param1", "param2"]
+    assert re.search(r"whose members have no names[^#]*`kiln/sum`", listed)
     assert "`a message whose name is not a constant: name`" in listed
     assert [(each["name"], each["code"]) for each in registry["errors"]] == [("TooHot", -32050)]
 

@@ -259,7 +259,7 @@ def test_a_round_trip_through_openrpc(path: Path, tmp_path: Path) -> None:
         if any("x-testwire-aliases" in each for each in method["params"])
     }
     left = found - unused - spelled
-    assert not {each for each in left if not each.endswith("/x-enum-descriptions")}, found
+    assert not {each for each in left if "/x-enum-descriptions" not in each}, found
     del after["components"]["errors"][next(iter(after["components"]["errors"]))]
     assert len(set(lost(before, after))) == len(found) + 1
 

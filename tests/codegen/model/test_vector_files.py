@@ -21,6 +21,7 @@ from testwire_codegen.model.vectors import (
 )
 
 from tests.codegen.support import copy_case, edit, load
+from tests.codegen.targets.marks import add_methods
 
 NOTE = "vectors/Note.json"
 SEND = "vectors/text-send.json"
@@ -186,3 +187,25 @@ def test_a_type_without_invalid_vectors(small: Path) -> None:
     (finding,) = check_vectors(folder, protocol, find_meta(small))
     assert finding.rule == "vector-missing"
     assert finding.fix == "Add one to `invalid` in spec/small/1/vectors/Note.json."
+
+
+def test_vectors_of_params_by_position_are_objects(tmp_path: Path) -> None:
+    root = copy_case("small", tmp_path)
+    add_methods(root)
+    merge(root)
+    vectors = {
+        "method": "mark",
+        "valid": [{"name": "all", "docs": "All members.", "part": "params",
+                   "value": {"text": "ab", "line": 3, "tags": []}}],
+        "invalid": [{"name": "line", "docs": "A string.", "part": "params",
+                     "value": {"text": "ab", "line": "3"},
+                     "error": {"pointer": "/line", "keyword": "type"}}],
+    }  # fmt: skip
+    file = "small/1/vectors/mark.json"
+    edit(root, [{"file": file, "text": json.dumps(vectors)}])
+    folder, protocol = load(root)
+    assert check_vectors(folder, protocol, find_meta(root)) == []
+    edit(root, [{"file": file, "pointer": "/valid/0/value", "value": ["ab", 3, []]}])
+    folder, protocol = load(root)
+    (finding,) = check_vectors(folder, protocol, find_meta(root))
+    assert finding.rule == "vector-refused"

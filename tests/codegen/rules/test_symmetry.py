@@ -25,6 +25,8 @@ ONE_SIDED = {
     "launch-option-became-required": LAUNCH,
     "launch-option-became-optional": LAUNCH,
     "launch-rest-refused": LAUNCH,
+    "batches-accepted": "only servers accept batches",
+    "batches-refused": "only servers accept batches",
     "connection-files-removed": "only servers write connection files",
     "named-parameter-added": "known servers accept params with additional members",
 }

@@ -11,6 +11,7 @@ import pytest
 from testwire import codec
 from testwire.errors import InvalidMessage
 from testwire.profiles import profile_writer
+from testwire.registry import ByPosition, Method
 from testwire_base.specs import find_meta
 from testwire_codegen.model.vectors import load_vectors
 from testwire_codegen.targets.python.view_profiles import profiles_module, writing_profiles
@@ -84,6 +85,22 @@ def test_what_a_profile_writes(wide: ModuleType, name: str, value: Any, expected
     assert written_by(wide, "easy", type_, value) == expected
     # Reading and writing the output again does not change it.
     assert written_by(wide, "easy", type_, expected) == expected
+
+
+def test_params_by_position_have_the_order_of_the_specification(wide: ModuleType) -> None:
+    order = ByPosition(("uid", "display-name", "minutes"), ("display-name", "minutes"))
+    method: Method[Any, Any] = Method(
+        "m", direction="both", handler="m", params=lambda: wide.Chore, positions=order
+    )
+    writer = profile_writer(wide.PROTOCOL, "easy")
+    for array in (["u", "d", 3], ["u", None, 3], ["u"]):
+        read = codec.decode_params(method, array)
+        # The profile writes `display-name` as `displayName`, and the position is the same.
+        assert codec.decode_json(codec.encode_params(method, read, writer) or b"") == array
+    # The profile omits null, and a member between others becomes null.
+    read = codec.decode_params(method, {"uid": "u", "display-name": None, "minutes": 1}, named=True)
+    written = codec.encode_params(method, read, writer)
+    assert codec.decode_json(written or b"") == ["u", None, 1]
 
 
 def test_results_that_may_be_null(wide: ModuleType) -> None:

@@ -184,6 +184,27 @@ def _positions_changed(change: Change, pair: Comparison, *, appended: bool) -> b
     return f"the positions of the params of `{change.message}` are {new} instead of {old}"
 
 
+def _registrations(change: Change, pair: Comparison) -> str:
+    part = change.new or change.old
+    whole = isinstance(part, ir.Registrations)
+    method = part.register.method if whole else part.method
+    can = "can now" if change.action == "added" else "can no longer"
+    return f"methods {can} be {'registered' if whole else 'unregistered'} with `{method}`"
+
+
+def _positions_reordered(change: Change, pair: Comparison) -> bool | str | Match:
+    found = _positions_changed(change, pair, appended=False)
+    gone = change.old[len(change.new) :]
+    if not found or change.old[: len(change.new)] != change.new:
+        return found
+    node = pair.new_types.get(pair.new_messages[change.message or ""].params or "")
+    kept = {f.name for f in pair.new.all_fields(node)} if isinstance(node, ir.Struct) else set()
+    text = f"the params of `{change.message}` no longer have the last positions: {listed(gone)}"
+    # If the members are removed too, other rules report the effects on readers.
+    senders = pair.senders_of([change.message or ""])
+    return Match(senders if kept.isdisjoint(gone) else None, text)
+
+
 CHECKS: Final[Checks] = {
     "announcement-removed": lambda change, pair: Match((opposite(change.old.role),)),
     "direction-narrowed": _direction_narrowed,
@@ -203,10 +224,12 @@ CHECKS: Final[Checks] = {
     "params-form-changed": _params_form_changed,
     "params-form-widened": lambda change, pair: change.new.form == "either",
     "params-position-added": functools.partial(_positions_changed, appended=True),
-    "params-positions-changed": functools.partial(_positions_changed, appended=False),
+    "params-positions-changed": _positions_reordered,
     "params-became-optional": lambda change, pair: change.new and _both_have_params(change),
     "params-became-required": lambda change, pair: not change.new and _both_have_params(change),
     "permission-changed": lambda change, pair: (change.new or change.old).level == "may",
+    "registrations-added": _registrations,
+    "registrations-removed": _registrations,
     "request-added": (
         lambda change, pair: (
             change.new.kind == "request" and not change.new.required and change.counterpart is None

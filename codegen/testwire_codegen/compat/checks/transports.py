@@ -31,7 +31,8 @@ _STRICT: Final = (False, "exact", "refuse")
 
 
 def _batches_accepted(change: Change, pair: Comparison) -> bool | str:
-    return change.new == "accept" and "batches of messages are now accepted"
+    text = "batches of messages are now accepted, and old servers reject them"
+    return change.new == "accept" and text
 
 
 def _batches_refused(change: Change, pair: Comparison) -> bool | str:

@@ -19,19 +19,27 @@ from testwire_codegen.model import ir
 
 
 def _unexpected_member_added(change: Change, pair: Comparison) -> bool | Match:
-    breaks = _rejecting(change.owner[0], pair.readers(change))
+    breaks = _readers_with("forbid", pair.old, change.owner[0], pair.readers(change))
     return bool(breaks) and Match(breaks)
 
 
 def _refused_member_removed(change: Change, pair: Comparison) -> bool | Match:
-    readers = _rejecting(change.owner[1], pair.readers(change))
+    readers = _readers_with("forbid", pair.new, change.owner[1], pair.readers(change))
     breaks = tuple(role for role in pair.writers(change) if opposite(role) in readers)
     return bool(breaks) and Match(breaks)
 
 
-def _rejecting(struct: ir.Struct, readers: Iterable[ir.Role]) -> tuple[ir.Role, ...]:
+def _readers_with(
+    policy: ir.UnknownPolicy, protocol: ir.Protocol, struct: ir.Struct, readers: Iterable[ir.Role]
+) -> tuple[ir.Role, ...]:
+    """Return the readers that have a policy for the unknown members of an object type.
+
+    A type of all other members replaces the policies.
+    """
+    if any(entry.pattern == ir.REST for entry in protocol.all_patterns(struct)):
+        return ()
     policies = {"client": struct.unknown_in_client, "server": struct.unknown_in_server}
-    return tuple(role for role in readers if policies[role] == "forbid")
+    return tuple(role for role in readers if policies[role] == policy)
 
 
 def _unknown_members(change: Change, pair: Comparison, *, writers: bool) -> bool | Match:
@@ -66,9 +74,12 @@ def _params_member_removed(change: Change, pair: Comparison) -> bool | Match:
     name = getattr(change.old, "name", None)
     if any(name in field.aliases for field in struct.fields):
         return False
-    rejecting = _rejecting(struct, ROLES)
+    unaffected = set(_readers_with("forbid", pair.new, struct, ROLES))
+    if change.area == "member-pattern":
+        # Readers that keep unknown members also keep the members of a removed pattern.
+        unaffected |= set(_readers_with("keep", pair.new, struct, ROLES))
     uses = [use for use in pair.uses(change) if use.part == "params"]
-    ignored = tuple(use for use in uses if use.reader not in rejecting)
+    ignored = tuple(use for use in uses if use.reader not in unaffected)
     return bool(ignored) and Match(roles(use.writer for use in ignored), uses=ignored)
 
 

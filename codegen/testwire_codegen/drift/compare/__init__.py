@@ -19,11 +19,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.claims import Claims
 from testwire_codegen.drift.compare.definitions import (
-    compare_names,
     document_type,
     source_type,
     source_types,
-    wire_names,
 )
 from testwire_codegen.drift.compare.examples import Examples
 from testwire_codegen.drift.compare.families import DOCUMENT, SOURCE, Difference
@@ -70,16 +68,13 @@ def compare_source(
 
     names: maps types in the spec to their names in the source, if the names differ. A type with an
         empty name is not compared.
-    partial: ignore types that only the source or only the spec defines. For a source without types,
-        ignore methods, members and codes that the source does not mention.
+    partial: ignore types that only the source or only the spec defines. Also
+        ignore methods and codes that the source does not contain.
     """
     comparer = Comparer(found, protocol, SOURCE)
     comparer.names = names
-    if found.names_only:
-        compare_names(comparer, partial)
-    else:
-        source_types(comparer, names, partial)
-        Claims(comparer, ()).of_source(partial)
+    source_types(comparer, names, partial)
+    Claims(comparer, ()).of_source(partial)
     unique: dict[str, Difference] = {}
     for difference in comparer.differences:
         unique.setdefault(difference.key, difference)
@@ -87,18 +82,18 @@ def compare_source(
 
 
 def in_common(found: facts.Facts, protocol: ir.Protocol, names: Mapping[str, str]) -> bool:
-    """Return whether a type, name or error code is in both the source and the spec.
+    """Return whether a type, a message or an error code is in both the source and the spec.
 
     names: as for `compare_source`.
     """
-    if not found.names_only:
-        defined = {each.name: each for each in found.types}
-        wanted = (names.get(node.name, node.name) for node in protocol.types)
-        return any(source_type(defined, name) is not None for name in wanted)
+    defined = {each.name: each for each in found.types}
+    wanted = (names.get(node.name, node.name) for node in protocol.types)
+    messages = {message.name for message in protocol.messages}
     codes = {error.code for error in protocol.errors}
-    return not (
-        wire_names(protocol).isdisjoint(each.text for each in found.mentions)
-        and codes.isdisjoint(code.code for code in found.codes)
+    return (
+        any(source_type(defined, name) is not None for name in wanted)
+        or not messages.isdisjoint(each.name for each in found.methods)
+        or not codes.isdisjoint(each.code for each in found.codes)
     )
 
 

@@ -128,7 +128,7 @@ class Claims:
             message = self.messages.get(claim.name)
             if message is not None:
                 self.method(claim, message)
-            elif not partial:
+            elif claim.certain and not partial:
                 self.add("method-extra", claim.name, claim.location, self.protocol.location)
         if self.facts.methods and not partial:
             self.missing_in_source()

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from typing import Any, Final
 
+from testwire_base.by_position import ByPosition
 from testwire_base.pointers import join, resolve
 
 from testwire_codegen.drift import facts
@@ -17,6 +18,7 @@ from testwire_codegen.drift.compare.families import Pairing
 from testwire_codegen.drift.compare.types import Comparer
 from testwire_codegen.drift.readers.document import descriptor
 from testwire_codegen.model import ir
+from testwire_codegen.model.by_position import by_position
 from testwire_codegen.model.schemas import Schemas
 
 _ELLIPSES: Final = ("...", "…")
@@ -46,7 +48,8 @@ class Examples:
                 if message is not None and message.params and "params" in value:
                     wire = message.name
                     params = ir.Ref(message.params)
-                    self.example(example, "/params", params, wire, f"the params of {wire}")
+                    order = by_position(self.protocol, message)
+                    self.example(example, "/params", params, wire, f"the params of {wire}", order)
             elif "result" in value and ("id" in value or "jsonrpc" in value):
                 self.response(example, value)
             elif "error" not in value and not self.bare_result(example, value):
@@ -129,21 +132,32 @@ class Examples:
                 yield where, f"expected {self.comparer.show_spec(spec)}, found {_shown(value, '')}"
 
     def example(
-        self, example: facts.ExampleValue, pointer: str, spec: ir.TypeExpr, about: str, label: str
+        self,
+        example: facts.ExampleValue,
+        pointer: str,
+        spec: ir.TypeExpr,
+        about: str,
+        label: str,
+        order: ByPosition | None = None,
     ) -> None:
-        """Compare a value in an example with a type. label: the description of the value."""
+        """Compare a value in an example with a type.
+
+        label: the description of the value. order: the positions of params that can be an array.
+        """
         names, nullable, bare = self.comparer.settle(spec)
         value = resolve(example.value, pointer)
         if isinstance(value, facts.Placeholder) or (nullable and value is None):
             return
         name = bare.name if isinstance(bare, ir.Ref) else next(iter(sorted(names)), "")
         node = self.nodes.get(name)
-        skipped = {*_placeholders(value, ""), *self.described(example, value, node)}
-        wrong = [
-            (where, message)
-            for where, message in [*self.wrong(value, spec, ""), *self.extra(value, spec, "")]
-            if not any(where == each or where.startswith(f"{each}/") for each in skipped)
-        ]
+        if order is None:
+            wrong = self.problems(example, value, spec, node)
+        elif problem := order.problem(value):
+            wrong = [("", problem)]
+        else:
+            wrong = self.problems(example, order.to_object(value), spec, node)
+            if isinstance(value, list):
+                wrong = [(order.pointer(at), text) for at, text in wrong]
         if not wrong:
             return
         where, message = wrong[0]
@@ -158,6 +172,21 @@ class Examples:
             label=label,
             error=message,
         )
+
+    def problems(
+        self,
+        example: facts.ExampleValue,
+        value: Any,
+        spec: ir.TypeExpr,
+        node: ir.NamedType | None,
+    ) -> list[tuple[str, str]]:
+        """Return the pointers and the messages of the differences, except at placeholders."""
+        skipped = {*_placeholders(value, ""), *self.described(example, value, node)}
+        return [
+            (where, message)
+            for where, message in [*self.wrong(value, spec, ""), *self.extra(value, spec, "")]
+            if not any(where == each or where.startswith(f"{each}/") for each in skipped)
+        ]
 
     def described(
         self, example: facts.ExampleValue, value: Any, node: ir.NamedType | None

@@ -167,9 +167,6 @@ SOURCE: Final = Family(
         "specification",
         "method-extra": "the source names the method {about!r}, which is not in the specification",
         "method-missing": "the source does not name the method {about!r}",
-        "name-extra": "the source names {about!r}, which is neither a member nor a value in the "
-        "specification",
-        "name-missing": "the source does not name the member {about}",
         "code-extra": "the source has the error code {about}, which is not in the specification",
         "code-different": "{about} has the code {says} in the source but {holds} in the "
         "specification",
@@ -185,7 +182,5 @@ RULES: Final = {
     "type-list": "type-shape",
     "members-missing": "member-missing",
     "example-unknown": "example-invalid",
-    "name-extra": "member-extra",
-    "name-missing": "member-missing",
 }
 """The rule for each kind of difference that does not have a separate rule."""

@@ -12,29 +12,29 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 if TYPE_CHECKING:
     from testwire_codegen.drift.facts import Facts
 
-__all__ = ["KINDS", "READERS", "kind_of", "kind_of_json", "reader_of"]
+__all__ = ["KINDS", "READERS", "kind_of", "kind_of_json", "read_files", "reader_of"]
 
 READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
     "typescript": ("typescript.read_declarations", (".ts", ".mts", ".cts")),
     "json-schema": ("jsonschema.read_json_schema", (".json",)),
     "openrpc": ("openrpc.read_openrpc", ()),
     "metamodel": ("metamodel.read_metamodel", ()),
-    "csharp": ("csharp.read_constants", (".cs",)),
+    "csharp": ("csharp_program.read_csharp", (".cs",)),
 }
 """The reader and the file suffixes of each kind of source file.
 
 A reader is a function with two arguments: the file contents, and the file name for messages.
 """
 
-_DEFINITIONS: Final[Mapping[str, str]] = {"csharp": "csharp_messages.read_csharp"}
-"""The readers of types and messages, for kinds whose reader in `READERS` extracts only literals."""
+PROGRAMS: Final[Mapping[str, str]] = {"csharp": "csharp_program.read_program"}
+"""The readers of several files at once, for kinds in which a file depends on other files."""
 
 KINDS: Final = ("zod", *READERS)
 """The values of `--kind`."""
@@ -59,12 +59,25 @@ def kind_of_json(text: str) -> str:
     return next((kind for member, kind in _JSON_KINDS.items() if member in held), "json-schema")
 
 
-def reader_of(kind: str, definitions: bool = False) -> Callable[[str, str], Facts]:
-    """Return the reader for a kind of source. The import is delayed because parsers load slowly.
-
-    definitions: return a reader of types and messages, not of literals only.
-    """
-    path = _DEFINITIONS.get(kind) if definitions else None
-    module, _, name = (path or READERS[kind][0]).partition(".")
-    reader: Callable[[str, str], Facts] = getattr(import_module(f"{__name__}.{module}"), name)
+def reader_of(kind: str) -> Callable[[str, str], Facts]:
+    """Return the reader for a kind of source. The import is delayed because parsers load slowly."""
+    reader: Callable[[str, str], Facts] = _function(READERS[kind][0])
     return reader
+
+
+def read_files(kind: str, files: Sequence[tuple[str, str]]) -> list[Facts]:
+    """Read the files of one kind, as a program if the kind has programs. Raises InputUnreadable.
+
+    files: the contents and the name of each file.
+    """
+    path = PROGRAMS.get(kind)
+    if path is None:
+        reader = reader_of(kind)
+        return [reader(text, file) for text, file in files]
+    found: list[Facts] = _function(path)(files)
+    return found
+
+
+def _function(path: str) -> Any:
+    module, _, name = path.partition(".")
+    return getattr(import_module(f"{__name__}.{module}"), name)

@@ -1,9 +1,9 @@
-"""Reads constants and literals in C# files, and C# records in documents.
+"""Reads C# records in documents.
 
-The module scans comments and strings but does not parse C#. From source files, the module reads
-only strings and error codes. The module must not depend on the specification.
+The module does not parse C#, because examples in documents are often incomplete. It must not depend
+on the specification.
 
-Tests: `tests/codegen/drift/test_source.py`, `tests/codegen/drift/test_drift.py`.
+Tests: `tests/codegen/drift/test_drift.py`.
 """
 
 from __future__ import annotations
@@ -13,27 +13,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.files import InputUnreadable, locate
 from testwire_codegen.drift.readers.markdown import Block
-
-_TOKEN: Final = re.compile(
-    r"""
-    (?P<comment>//[^\n]*|/\*.*?\*/)
-  | (?P<raw>\"\"\"+)
-  | (?P<verbatim>@"(?:[^"]|"")*")
-  | (?P<interpolated>\$+@?"(?:\\.|[^"\\\n])*")
-  | (?P<string>"(?:\\.|[^"\\\n])*")
-  | (?P<character>'(?:\\.|[^'\\\n])+')
-  | (?P<open>"|/\*)
-  | (?P<number>(?<![\w.])-?\d[\d_]*(?![\w.]))
-  | (?P<const>\bconst\s+(?:string|int|long)\b)
-  | (?P<stop>;)
-    """,
-    re.X | re.S,
-)
-_ESCAPE: Final = re.compile(r"\\(u[0-9a-fA-F]{4}|.)")
-_ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
-
 
 _RECORD: Final = re.compile(r"\brecord\s+(?:class\s+|struct\s+)?(\w+)\s*\(([^)]*)\)")
 _BUILTIN: Final = {
@@ -47,62 +27,6 @@ _BUILTIN: Final = {
     "string": "string",
     "object": "any",
 }
-
-
-def read_constants(text: str, file: str) -> facts.Facts:
-    """Return the literals of a C# file.
-
-    Raises InputUnreadable for an unterminated string or comment.
-    """
-    strings: dict[str, facts.Quoted] = {}
-    constants: set[str] = set()
-    numbers: dict[int, facts.Code] = {}
-    constant = False
-    index = 0
-    while match := _TOKEN.search(text, index):
-        index = match.end()
-        place = locate(text, match.start(), file)
-        value: str | None = None
-        match match.lastgroup:
-            case "open":
-                raise InputUnreadable("the string or comment has no end", place)
-            case "raw":
-                end = text.find(match.group(), index)
-                if end < 0:
-                    raise InputUnreadable("the string has no end", place)
-                value, index = text[index:end], end + len(match.group())
-            case "string" | "verbatim":
-                value = unescaped(match.group())
-                if constant:
-                    constants.add(value)
-            case "number" if constant:
-                code = int(match.group().replace("_", ""))
-                numbers.setdefault(code, facts.Code(code, None, place))
-            case "const" | "stop":
-                constant = match.lastgroup == "const"
-        if value is not None:
-            strings.setdefault(value, facts.Quoted(value, place))
-    return facts.Facts(
-        file,
-        codes=tuple(numbers.values()),
-        mentions=tuple(strings.values()),
-        constants=tuple(each for each in strings.values() if each.text in constants),
-        names_only=True,
-    )
-
-
-def unescaped(token: str) -> str:
-    """Return the value of a string literal."""
-    if token.startswith("@"):
-        return token[2:-1].replace('""', '"')
-
-    def plain(match: re.Match[str]) -> str:
-        escape = match.group(1)
-        if escape.startswith("u") and len(escape) == 5:
-            return chr(int(escape[1:], 16))
-        return _ESCAPES.get(escape, escape)
-
-    return _ESCAPE.sub(plain, token[1:-1])
 
 
 def read_records(block: Block) -> Iterator[facts.Type]:

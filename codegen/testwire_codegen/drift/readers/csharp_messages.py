@@ -1,15 +1,14 @@
 """Reads types and messages from C# files that use StreamJsonRpc.
 
 Methods with the attribute `JsonRpcMethod` and calls of `AddLocalRpcMethod` handle messages. Calls
-of `InvokeAsync`, `NotifyAsync` and similar methods send messages. The parser is tree-sitter, so
-.NET is not required. The module must not depend on the specification.
+of `InvokeAsync`, `NotifyAsync` and similar methods send messages. The module must not depend on
+the specification.
 
 Tests: `tests/codegen/importer/test_csharp.py`.
 """
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any, Final
 
@@ -26,7 +25,7 @@ from testwire_codegen.drift.readers.csharp_values import (
 from testwire_codegen.drift.readers.typescript_types import flat_text, text_of
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Parser
+    from tree_sitter import Node
 
 _BY_NAME: Final = ("InvokeWithParameterObjectAsync", "NotifyWithParameterObjectAsync")
 _BY_POSITION: Final = (
@@ -44,33 +43,7 @@ _SCALARS: Final = {str: "string", bool: "boolean", int: "integer", float: "numbe
 _FUNCTIONS: Final = ("method_declaration", "lambda_expression", "local_function_statement")
 
 
-@functools.cache
-def _parser() -> Parser:
-    import tree_sitter
-    import tree_sitter_c_sharp
-
-    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_c_sharp.language()))
-
-
-def read_csharp(text: str, file: str) -> facts.Facts:
-    """Return the types, messages and error codes of a C# file.
-
-    The parser does not support every version of C#, so syntax errors are skipped parts.
-    """
-    root = _parser().parse(text.encode()).root_node
-    reader = CSharpTypes(root, text, file)
-    reader.read()
-    methods = tuple(_Messages(reader).claims())
-    return facts.Facts(
-        file,
-        tuple(reader.types.values()),
-        methods,
-        tuple(reader.codes()),
-        skipped=tuple(reader.skipped),
-    )
-
-
-class _Messages:
+class Messages:
     """Finds the messages of a file. functions: the methods of the file by name."""
 
     def __init__(self, reader: CSharpTypes) -> None:

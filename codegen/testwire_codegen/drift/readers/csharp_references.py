@@ -6,12 +6,15 @@ Tests: `tests/codegen/importer/test_csharp.py`.
 from __future__ import annotations
 
 import re
+from collections import ChainMap
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_values import constants_of
+from testwire_codegen.drift.readers.csharp_context import Context
+from testwire_codegen.drift.readers.csharp_values import constants_of, walk
 from testwire_codegen.drift.readers.markdown import Block
 from testwire_codegen.drift.readers.typescript_types import TypeReader, flat_text, text_of
 
@@ -41,16 +44,33 @@ _MAPS: Final = re.compile(
     r"I?(Immutable|ReadOnly|Sorted|Concurrent|Frozen)?(Dictionary|SortedList)"
 )
 _WRAPPERS: Final = ("Nullable", "Lazy", "Optional")
+_VALUES: Final = frozenset(
+    {*_INTEGERS, *_NUMBERS, *_INTEGER_TYPES, *_FORMATS, "bool", "Boolean", "char"}
+    | {"TimeSpan", "TimeOnly", "JsonElement"}
+) - {"Uri"}
+"""The types whose values cannot be null."""
 
 
 class CSharpReferences:
     """Converts the references to types in a file. skipped: the parts that are not converted."""
 
-    def __init__(self, root: Node, text: str, file: str) -> None:
+    def __init__(self, root: Node, text: str, file: str, context: Context) -> None:
         self.root = root
+        self.context = context
         self.at = TypeReader(Block.of_file(text, file), in_file=True).at
-        self.constants = constants_of(root)
+        self.constants = ChainMap(constants_of(root, context.constants), dict(context.constants))
+        self.directives = list(_directives(root))
         self.skipped: list[facts.Quoted] = []
+
+    def never_null(self, node: Node) -> bool:
+        """Return whether the syntax of a type without `?` excludes null at this location."""
+        if node.type == "nullable_type" or text_of(node) in _VALUES:
+            return True
+        if text_of(node).rpartition(".")[2] in self.context.value_types:
+            return True
+        row = node.start_point[0]
+        states = [enabled for line, enabled in self.directives if line < row]
+        return states[-1] if states else self.context.nullable
 
     def skip(self, what: str, node: Node) -> None:
         self.skipped.append(facts.Quoted(what, self.at(node)))
@@ -105,7 +125,8 @@ class CSharpReferences:
         return facts.Named(flat_text(node), False, place)
 
 
-def camel(name: str) -> str:
-    """Return a name as `JsonNamingPolicy.CamelCase` writes it: `URLPath` becomes `urlPath`."""
-    match = re.match(r"[A-Z]+(?![a-z])|[A-Z]", name)
-    return name if match is None else match[0].lower() + name[match.end() :]
+def _directives(root: Node) -> Iterator[tuple[int, bool]]:
+    """Yield the line of each directive `#nullable`, and whether it enables the check."""
+    for node in walk(root):
+        if node.type == "preproc_nullable":
+            yield node.start_point[0], "disable" not in text_of(node)

@@ -14,7 +14,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_references import CSharpReferences, camel
+from testwire_codegen.drift.readers.csharp_context import Context
+from testwire_codegen.drift.readers.csharp_references import CSharpReferences
 from testwire_codegen.drift.readers.csharp_values import (
     Attribute,
     attributes,
@@ -50,11 +51,12 @@ class CSharpTypes(CSharpReferences):
     as_strings: the enumerations that are sent as strings.
     """
 
-    def __init__(self, root: Node, text: str, file: str) -> None:
-        super().__init__(root, text, file)
+    def __init__(self, root: Node, text: str, file: str, context: Context) -> None:
+        super().__init__(root, text, file, context)
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
         self.as_strings: set[str] = set()
+        self.problems: list[facts.ParseProblem] = []
 
     def read(self) -> None:
         for node in walk(self.root):
@@ -63,10 +65,16 @@ class CSharpTypes(CSharpReferences):
             elif node.type == "enum_declaration":
                 self.enum(node)
             elif node.is_error or node.is_missing:
-                self.skip(f"syntax error: {flat_text(node)}", node)
+                self.error(node)
         for name, (node, strings) in self.enums.items():
             values = self.values(node, strings or name in self.as_strings)
             self.add(node, name, values)
+
+    def error(self, node: Node) -> None:
+        flat = flat_text(node)
+        what = f"expected {node.type!r}" if node.is_missing else f"unexpected {flat!r}"
+        self.skip(f"syntax error: {what}", node)
+        self.problems.append(facts.ParseProblem("csharp", flat, "", what, self.at(node)))
 
     def codes(self) -> Iterator[facts.Code]:
         for node in walk(self.root):
@@ -165,6 +173,8 @@ class CSharpTypes(CSharpReferences):
         names = [text_of(each.named_children[0]) for each in _declarators(declared)]
         for own in names or [_name(node)]:
             held = self.type(type) if type is not None else facts.Named("any", True, self.at(node))
+            if type is not None and not self.never_null(type):
+                held = held if isinstance(held, facts.OrNull) else facts.OrNull(held)
             if self.converted(found):
                 self.as_strings |= {each.name for each in facts.names_in(held) if not each.builtin}
             value = value_after_equals(node)
@@ -178,7 +188,7 @@ class CSharpTypes(CSharpReferences):
             if self.required(node, found):
                 optional = False
             yield facts.ObjectMember(
-                self.wire_name(found) or camel(own),
+                self.wire_name(found) or self.context.naming(own),
                 held,
                 optional,
                 self.at(node),
@@ -233,7 +243,7 @@ class CSharpTypes(CSharpReferences):
         if name in self.enums or name in self.types:
             self.skip(f"a second definition of {name}", node)
             return
-        self.enums[name] = (node, self.converted(attributes(node)))
+        self.enums[name] = (node, self.context.strings or self.converted(attributes(node)))
 
     def values(self, node: Node, strings: bool) -> facts.TypeText:
         place = self.at(node)
@@ -256,7 +266,7 @@ class CSharpTypes(CSharpReferences):
             strings = strings or text is not None
             names.append(_name(child))
             numbers.append(number)
-            texts.append(text or _name(child))
+            texts.append(text or self.context.value_naming(_name(child)))
             places.append(self.at(child))
             following = number + 1
         if not names:

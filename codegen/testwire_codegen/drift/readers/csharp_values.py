@@ -6,6 +6,7 @@ Tests: `tests/codegen/importer/test_csharp.py`.
 from __future__ import annotations
 
 import re
+from collections import ChainMap
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
@@ -17,6 +18,8 @@ if TYPE_CHECKING:
 Attribute = tuple[list["Node"], dict[str, "Node"]]
 """The arguments of an attribute: without names, and by name."""
 
+_ESCAPE: Final = re.compile(r"\\(u[0-9a-fA-F]{4}|.)")
+_ESCAPES: Final = {"n": "\n", "t": "\t", "r": "\r", "0": "\0"}
 _SUMMARY: Final = re.compile(r"<summary>(.*?)</summary>", re.S)
 _REFERENCE: Final = re.compile(r"<(?:see|paramref|typeparamref)\s+\w+=\"(?:\w:)?([^\"]+)\"\s*/>")
 _ELEMENT: Final = re.compile(r"</?[A-Za-z][^<>]*>")
@@ -73,9 +76,13 @@ def value_after_equals(node: Node) -> Node | None:
     return None
 
 
-def constants_of(root: Node) -> dict[str, Any]:
-    """Return the values of the constants in a file, with and without the name of their class."""
+def constants_of(root: Node, known: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the values of the constants in a file, with and without the name of their class.
+
+    known: the constants of the other files.
+    """
     found: dict[str, Any] = {}
+    both = ChainMap(found, dict(known))
     for node in walk(root):
         if node.type != "field_declaration" or not (
             modifiers(node) & {"const"} or modifiers(node) >= {"static", "readonly"}
@@ -85,7 +92,7 @@ def constants_of(root: Node) -> dict[str, Any]:
         name = owner.child_by_field_name("name") if owner is not None else None
         for each in walk(node):
             value = value_after_equals(each) if each.type == "variable_declarator" else None
-            held = None if value is None else constant(value, found)
+            held = None if value is None else constant(value, both)
             if held is not None:
                 short = text_of(each.named_children[0])
                 found[short] = held
@@ -131,12 +138,24 @@ def _computed(node: Node, known: Mapping[str, Any]) -> Any:
 
 
 def _string(node: Node) -> str:
-    from testwire_codegen.drift.readers.csharp import unescaped
-
     text = text_of(node)
     if node.type == "raw_string_literal":
         return text.strip('"').strip("\n")
-    return unescaped(text)
+    return _unescaped(text)
+
+
+def _unescaped(token: str) -> str:
+    """Return the value of a string literal."""
+    if token.startswith("@"):
+        return token[2:-1].replace('""', '"')
+
+    def plain(match: re.Match[str]) -> str:
+        escape = match.group(1)
+        if escape.startswith("u") and len(escape) == 5:
+            return chr(int(escape[1:], 16))
+        return _ESCAPES.get(escape, escape)
+
+    return _ESCAPE.sub(plain, token[1:-1])
 
 
 def _number(text: str) -> int | float | None:

@@ -5,6 +5,7 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 
 from __future__ import annotations
 
+import codecs
 from pathlib import Path
 from typing import Final
 
@@ -51,17 +52,23 @@ def read_text(path: Path, shown: str, largest: int | None = None) -> str:
     """Return the contents of a file.
 
     shown: the name of the file in messages. largest: the maximum size in bytes.
-    Raises InputUnreadable if the file cannot be opened, is too large, or is not valid UTF-8.
+    Raises InputUnreadable if the file cannot be opened, is too large, or is not text.
+    The encoding is UTF-8, or UTF-16 if the file starts with a byte order mark.
     """
     try:
         if largest is not None and path.stat().st_size > largest:
             message = f"the file is larger than {largest // 2**20} MiB"
             raise InputUnreadable(message, Location(shown))
         data = path.read_bytes()
+        if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
+            return data.decode("utf-16")
+        if b"\0" in data[:8192]:
+            raise InputUnreadable("the file is binary", Location(shown))
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
         place = locate(data, error.start, shown)
-        raise InputUnreadable(f"the file is not valid UTF-8: {error.reason}", place) from None
+        message = f"the file is not valid {error.encoding.upper()}: {error.reason}"
+        raise InputUnreadable(message, place) from None
     except OSError as error:
         message = f"the file cannot be read: {error.strerror}"
         raise InputUnreadable(message, Location(shown)) from None

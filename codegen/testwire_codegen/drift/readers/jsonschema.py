@@ -9,6 +9,7 @@ Tests: `tests/codegen/drift/test_source.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import PurePosixPath
 from typing import Any, Final
 from urllib.parse import unquote
@@ -18,14 +19,20 @@ from testwire_base.pointers import join, resolve, split
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable
+from testwire_codegen.drift.readers.jsonschema_keywords import (
+    CHOICES,
+    annotated,
+    dependent_type,
+    limits_of,
+    notes_of,
+    of_kind,
+    of_object,
+    unread,
+    value_names,
+)
 
-_LIMITS: Final = ("minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems",
-                  "uniqueItems")  # fmt: skip
 _SCALARS: Final = ("string", "number", "integer", "boolean", "null")
-_CHOICES: Final = ("anyOf", "oneOf")
-_OF_OBJECTS: Final = frozenset({"properties", "patternProperties", "required"})
 _HOLDERS: Final = ("definitions", "$defs")
-_NOTES: Final = ("x-discriminator", "x-since", "x-deprecated")
 _MAX_DEPTH: Final = 60
 
 Locate = Callable[[str], Location]
@@ -49,7 +56,7 @@ def read_json_schema(text: str, file: str) -> facts.Facts:
     title = document.data.get("title") if isinstance(document.data, dict) else None
     if isinstance(title, str) and not facts.is_builtin(root, "any"):
         reader.types.setdefault(title, root)
-    return facts.Facts(file, reader.named(), precise=True)
+    return facts.Facts(file, reader.named(), precise=True, skipped=tuple(reader.skipped))
 
 
 def read_schema(schema: Any, locate: Locate) -> facts.TypeText:
@@ -81,6 +88,7 @@ class SchemaReader:
         self.types: dict[str, facts.TypeText] = {}
         self.sources: dict[str, Any] = {}
         self.open: list[str] = []
+        self.skipped: list[facts.Quoted] = []
 
     def named(self) -> tuple[facts.Type, ...]:
         """Return the types that were found so far."""
@@ -95,6 +103,9 @@ class SchemaReader:
             for name, each in self.types.items()
         )
 
+    def skip(self, what: str, place: Location) -> None:
+        self.skipped.append(facts.Quoted(what, place))
+
     def definitions(self, *holders: str) -> None:
         """Read the definitions of the document. holders: pointers to them."""
         if not isinstance(self.root, dict):
@@ -105,6 +116,8 @@ class SchemaReader:
             except KeyError:
                 continue
             for name, each in expect_object(held, self.locate(pointer)).items():
+                if isinstance(self.sources.get(name), dict) and self.sources[name] != each:
+                    self.skip(f"a second definition of {name}", self.locate(join(pointer, name)))
                 self.types.setdefault(name, self.schema(each, join(pointer, name)))
                 self.sources.setdefault(name, each)
 
@@ -121,6 +134,8 @@ class SchemaReader:
         def below(part: Any, *steps: str | int) -> facts.TypeText:
             return self.schema(part, join(pointer, *steps), depth + 1)
 
+        for word in unread(schema):
+            self.skip(f"the keyword {word}", self.locate(join(pointer, *word.split("/"))))
         if isinstance(schema.get("$ref"), str):
             return self.reference(schema["$ref"], place, depth)
         found = _choice(schema, place, below) or _single(schema, place, below)
@@ -160,37 +175,21 @@ Below = Callable[..., facts.TypeText]
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
     """Return the type of literals or alternatives, or None for any other schema."""
-    for word in _CHOICES:
-        if isinstance(schema.get(word), list) and not _of_object(schema):
+    for word in CHOICES:
+        if isinstance(schema.get(word), list) and not of_object(schema):
             options = [below(part, word, index) for index, part in enumerate(schema[word])]
             if options:
                 return facts.one_of(options, place)
-    if _annotated(schema):
+    if annotated(schema):
         return below(schema["allOf"][0], "allOf", 0)
     if "const" in schema or isinstance(schema.get("enum"), list):
         return _literals(schema, place)
     if schema.get("x-open") is True and isinstance(schema.get("examples"), list):
-        return _literals({"enum": schema["examples"], "x-open": True}, place)
+        return _literals({**schema, "enum": schema["examples"]}, place)
     kinds = _kinds(schema)
     if len(kinds) > 1:
-        return facts.one_of([below({**schema, "type": kind}) for kind in kinds], place)
+        return facts.one_of([below(of_kind(schema, kind)) for kind in kinds], place)
     return None
-
-
-def _of_object(schema: Mapping[str, Any]) -> bool:
-    """Return whether the alternatives of a schema only state which members are required."""
-    if "properties" in schema:
-        return True
-    parts = [part for word in _CHOICES for part in schema.get(word) or ()]
-    return all(isinstance(part, dict) and part and part.keys() <= {"required"} for part in parts)
-
-
-def _annotated(schema: Mapping[str, Any]) -> bool:
-    """Return whether a schema only adds annotations, such as a description, to another one."""
-    parts = schema.get("allOf")
-    if not isinstance(parts, list) or len(parts) != 1 or not isinstance(parts[0], dict):
-        return False
-    return "$ref" in parts[0] and schema.keys().isdisjoint((*_OF_OBJECTS, "type"))
 
 
 def _literals(schema: Mapping[str, Any], place: Location) -> facts.TypeText:
@@ -199,7 +198,9 @@ def _literals(schema: Mapping[str, Any], place: Location) -> facts.TypeText:
         return facts.Named("any", True, place)
     kept = tuple(value for value in values if value is not None)
     options: list[facts.TypeText] = [
-        facts.Literals(kept, (place,) * len(kept), place, open=schema.get("x-open") is True)
+        facts.Literals(
+            kept, (place,) * len(kept), place, value_names(schema), schema.get("x-open") is True
+        )
     ]
     if len(kept) < len(values) or "null" in _kinds(schema)[1:]:
         options.append(facts.Named("null", True, place))
@@ -213,22 +214,30 @@ def _kinds(schema: Mapping[str, Any]) -> list[Any]:
 
 def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText:
     kind = "".join(map(str, _kinds(schema)))
-    stated = {name: schema.get(name) for name in _LIMITS}
-    limits = {name: each for name, each in stated.items() if each is not None and each is not False}
+    limits = limits_of(schema, kind == "integer")
     if kind == "array":
         return _tuple(schema, place, below) or facts.ListOf(
             below(schema.get("items", True), "items"), place, limits
         )
-    if "properties" in schema or "allOf" in schema:
+    if schema.keys() & {"properties", "patternProperties", "allOf"}:
         return _object(schema, place, below)
     if kind == "object":
-        values = schema.get("additionalProperties")
-        if isinstance(values, dict):
-            return facts.MapOf(below(values, "additionalProperties"), place)
+        values, names = schema.get("additionalProperties"), schema.get("propertyNames")
+        if isinstance(values, dict) or isinstance(names, dict):
+            held = below(values if isinstance(values, dict) else True, "additionalProperties")
+            return facts.MapOf(held, place, _names(names, below))
         return facts.ObjectOf((), place)
     kind = kind if kind in _SCALARS else "any"
     format = schema.get("format")
     return facts.Named(kind, True, place, limits, format if isinstance(format, str) else None)
+
+
+def _names(schema: Any, below: Below) -> facts.TypeText | None:
+    """Return the type of the names in a map. The type is a string if the schema states none."""
+    if not isinstance(schema, dict):
+        return None
+    typed = "$ref" in schema or "enum" in schema or "const" in schema
+    return below(schema if typed else {"type": "string", **schema}, "propertyNames")
 
 
 def _tuple(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
@@ -265,6 +274,10 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
             notes_of(part),
         )
     for index, part in enumerate(schema.get("allOf") or ()):
+        dependent = dependent_type(part)
+        if dependent is not None and dependent[0] in members:
+            members[dependent[0]] = _with_type(members[dependent[0]], *dependent[1:])
+            continue
         base = below(part, "allOf", index)
         if isinstance(base, facts.Named) and not base.builtin:
             bases.append(base)
@@ -277,28 +290,24 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
         )
         for name, part in expect_object(schema.get("patternProperties"), place).items()
     )
-    return facts.ObjectOf(tuple(members.values()), place, tuple(bases), patterns=patterns)
+    values = schema.get("additionalProperties")
+    rest = below(values, "additionalProperties") if isinstance(values, dict) else None
+    return facts.ObjectOf(
+        tuple(members.values()), place, tuple(bases), patterns=patterns, rest=rest
+    )
+
+
+def _with_type(member: facts.ObjectMember, target: str, by: str, value: str) -> facts.ObjectMember:
+    """Return a member whose type depends on the value of another member."""
+    known = member.notes.get("x-typeBy", {"member": by, "types": {}})
+    types = known["types"] | {value: {"$ref": target}}
+    return replace(member, notes={**member.notes, "x-typeBy": {"member": by, "types": types}})
 
 
 def description_of(schema: Any) -> str:
     """Return the description in a schema, or an empty string."""
     found = schema.get("description") if isinstance(schema, dict) else None
     return found if isinstance(found, str) else ""
-
-
-def notes_of(schema: Any) -> Mapping[str, Any]:
-    """Return the annotations of a named type, by keyword of the dialect in `spec/meta`."""
-    if not isinstance(schema, dict):
-        return {}
-    notes: dict[str, Any] = {
-        name: schema[name] for name in _NOTES if isinstance(schema.get(name), str)
-    }
-    described = schema.get("x-enum-descriptions")
-    if isinstance(described, dict) and all(isinstance(each, str) for each in described.values()):
-        notes["x-enumDescriptions"] = described
-    if schema.get("additionalProperties") is False:
-        notes["x-unknown"] = "forbid"
-    return notes
 
 
 def default_of(schema: Any) -> str | None:
@@ -313,6 +322,6 @@ def _one_required(schema: Mapping[str, Any]) -> set[str]:
     found: set[str] = set()
     for part in (schema, *(schema.get("allOf") or ())):
         held = part if isinstance(part, dict) else {}
-        for option in (each for word in _CHOICES for each in held.get(word) or ()):
+        for option in (each for word in CHOICES for each in held.get(word) or ()):
             found |= set(option.get("required") or ()) if isinstance(option, dict) else set()
     return found

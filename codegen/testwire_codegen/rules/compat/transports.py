@@ -16,12 +16,13 @@ _rule = partial(CompatRule, category="compat", page="compat-transports")
 _SAY = "Mention the change in the changelog."
 
 RULES: tuple[CompatRule, ...] = (
-    _rule("batches-accepted", "info",
-          "Receivers now accept batches.", _SAY, audience="nobody",
-          handles="envelope.batches changed", inverse="batches-refused", bump="minor"),
+    _rule("batches-accepted", "warning",
+          "Servers now accept batches. Old servers reject batches from new clients.",
+          "Send batches only to servers that announce the new version.", audience="server",
+          handles="envelope.batches changed", inverse="batches-refused"),
     _rule("batches-refused", "error",
-          "Receivers no longer accept batches, which old peers may send.",
-          "Continue to accept batches.", audience="roles", handles="envelope.batches changed",
+          "Servers no longer accept batches, which old clients may send.",
+          "Continue to accept batches.", audience="client", handles="envelope.batches changed",
           inverse="batches-accepted"),
     _rule("connection-files-added", "info",
           "Servers can now write connection files.", _SAY, audience="nobody",

@@ -191,7 +191,7 @@ RULES: tuple[CompatRule, ...] = (
           "A member is removed from a type whose readers reject unknown members: new readers "
           "reject the member from old writers.",
           "Keep the member, or let readers ignore unknown members.", audience="writer",
-          handles="member removed", inverse="unexpected-member-added",
+          handles="member|member-pattern removed", inverse="unexpected-member-added",
           message="{place} {gone}, and new readers reject unknown members"),
     _rule("required-member-added", "error",
           "An object type has a new required member, which old writers do not send.",
@@ -251,7 +251,7 @@ RULES: tuple[CompatRule, ...] = (
     _rule("unexpected-member-added", "error",
           "A type has a new member, but its old readers reject unknown members.",
           "Let readers ignore unknown members in an earlier version.", audience="reader",
-          handles="member added", inverse="refused-member-removed",
+          handles="member|member-pattern added", inverse="refused-member-removed",
           message="{place} is {fresh}, and old readers reject unknown members"),
     _rule("union-member-added", "error",
           "A union has a new alternative, which old readers reject.", _KEEP, audience="reader",

@@ -1,0 +1,189 @@
+"""The keywords and annotations of JSON Schema that the reader converts.
+
+Tests: `tests/codegen/importer/test_forms.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+CHOICES: Final = ("anyOf", "oneOf")
+LIMITS: Final = ("minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems",
+                 "uniqueItems")  # fmt: skip
+_MEMBERS: Final = ("properties", "patternProperties", "required", "allOf")
+OF_OBJECTS: Final = frozenset(_MEMBERS) - {"allOf"}
+_NOTES: Final = ("x-discriminator", "x-since", "x-deprecated", "x-sunset")
+_STRUCTURED: Final = {
+    "x-names": dict,
+    "x-typeBy": dict,
+    "x-aliases": list,
+    "x-enumAliases": dict,
+    "x-accepts": list,
+}
+_ALWAYS: Final = frozenset(
+    {"$schema", "$id", "id", "$comment", "$defs", "definitions", "title", "description", "default"}
+    | {"nullable", "deprecated", "x-names", "x-typeBy", "x-unknown", "x-enumDescriptions"}
+    | {"x-enum-descriptions", "x-aliases", "x-enumAliases", "x-accepts", *_NOTES}
+)
+_ENUMERATIONS: Final = frozenset({"enum", "const", "type", "x-open", "x-enumNames"}) | {
+    "x-enum-varnames"
+}
+_NUMBERS: Final = frozenset({"minimum", "maximum"})
+_BY_TYPE: Final[Mapping[Any, frozenset[str]]] = {
+    "array": frozenset({"items", "prefixItems", "additionalItems"}) | set(LIMITS[-3:]),
+    "object": frozenset({"properties", "patternProperties", "required", "allOf"})
+    | {"additionalProperties", "propertyNames"},
+    "string": frozenset({"pattern", "minLength", "maxLength", "format"}),
+    "number": _NUMBERS | {"format"},
+    "integer": _NUMBERS | {"format", "exclusiveMinimum", "exclusiveMaximum"},
+}
+
+
+def unread(schema: Mapping[str, Any]) -> Iterator[str]:
+    """Yield the keywords of a schema that the reader does not convert.
+
+    A part of `allOf` has the form `allOf/0`.
+    """
+    known = _known(schema)
+    for name in schema:
+        if name not in known and name not in _ALWAYS:
+            yield name
+    if "$ref" not in schema and "allOf" in known and isinstance(schema.get("allOf"), list):
+        parts = enumerate(schema["allOf"])
+        yield from (f"allOf/{index}" for index, part in parts if not _of_type(part))
+
+
+def of_kind(schema: Mapping[str, Any], kind: Any) -> dict[str, Any]:
+    """Return the keywords of a schema with several types that apply to the type `kind`."""
+    one = {**schema, "type": kind}
+    left = {*unread(one)} - {*unread(schema)}
+    return {name: value for name, value in one.items() if name not in left}
+
+
+def _of_type(part: Any) -> bool:
+    """Return whether a part of `allOf` describes an object, and not a condition."""
+    if not isinstance(part, dict) or "$ref" in part or dependent_type(part) is not None:
+        return True
+    if part.keys() & {"properties", "patternProperties", "allOf"} or part.get("type") == "object":
+        return True
+    return bool(part) and all(
+        word in CHOICES and isinstance(held, list) and all(map(only_required, held))
+        for word, held in part.items()
+    )
+
+
+def _known(schema: Mapping[str, Any]) -> frozenset[str]:
+    """Return the keywords that the reader converts in a schema of this form."""
+    if isinstance(schema.get("$ref"), str):
+        return frozenset({"$ref"})
+    choices = [word for word in CHOICES if isinstance(schema.get(word), list)]
+    if choices and not of_object(schema):
+        return frozenset({choices[0], "type"})
+    if annotated(schema):
+        return frozenset({"allOf"})
+    if "const" in schema or isinstance(schema.get("enum"), list):
+        return _ENUMERATIONS
+    return _of_types(schema).union(
+        word for word in choices if all(map(only_required, schema[word]))
+    )
+
+
+def _of_types(schema: Mapping[str, Any]) -> frozenset[str]:
+    """Return the keywords that the reader converts for the types in `type`."""
+    kinds = schema.get("type")
+    if kinds is None and schema.keys() & {*_MEMBERS}:
+        kinds = "object"
+    found = {"type"}
+    if schema.get("x-open") is True:
+        found |= {"examples", *_ENUMERATIONS}
+    for kind in kinds if isinstance(kinds, list) else [kinds]:
+        found |= _BY_TYPE.get(str(kind), frozenset())
+    return frozenset(found)
+
+
+def of_object(schema: Mapping[str, Any]) -> bool:
+    """Return whether the alternatives of a schema only state which members are required."""
+    if "properties" in schema:
+        return True
+    parts = [part for word in CHOICES for part in schema.get(word) or ()]
+    return all(map(only_required, parts))
+
+
+def only_required(part: Any) -> bool:
+    return isinstance(part, dict) and bool(part) and part.keys() <= {"required"}
+
+
+def annotated(schema: Mapping[str, Any]) -> bool:
+    """Return whether a schema only adds annotations, such as a description, to another one."""
+    parts = schema.get("allOf")
+    if not isinstance(parts, list) or len(parts) != 1 or not isinstance(parts[0], dict):
+        return False
+    return "$ref" in parts[0] and schema.keys().isdisjoint((*OF_OBJECTS, "type"))
+
+
+def limits_of(schema: Mapping[str, Any], integer: bool) -> dict[str, Any]:
+    """Return the limits that a schema states. integer: whether its values are integers."""
+    stated = {name: schema.get(name) for name in LIMITS}
+    found = {name: each for name, each in stated.items() if each is not None and each is not False}
+    for word, limit, step in (
+        ("exclusiveMinimum", "minimum", 1),
+        ("exclusiveMaximum", "maximum", -1),
+    ):
+        value = schema.get(word)
+        value = schema.get(limit) if value is True else value
+        if integer and isinstance(value, int) and not isinstance(value, bool):
+            found[limit] = value + step
+    return found
+
+
+def notes_of(schema: Any) -> dict[str, Any]:
+    """Return the annotations of a type or member, by keyword of the dialect in `spec/meta`."""
+    if not isinstance(schema, dict):
+        return {}
+    notes: dict[str, Any] = {
+        name: schema[name] for name in _NOTES if isinstance(schema.get(name), str)
+    }
+    if schema.get("deprecated") is True:
+        notes.setdefault("x-deprecated", "The source marks this part as deprecated.")
+    for word in ("x-enum-descriptions", "x-enumDescriptions"):
+        described = schema.get(word)
+        if isinstance(described, dict) and all(
+            isinstance(each, str) for each in described.values()
+        ):
+            notes["x-enumDescriptions"] = described
+    if isinstance(schema.get("x-names"), dict):
+        notes["x-names"] = schema["x-names"]
+    if schema.get("additionalProperties") is False:
+        notes["x-unknown"] = "forbid"
+    if isinstance(schema.get("x-unknown"), str | dict):
+        notes["x-unknown"] = schema["x-unknown"]
+    return notes
+
+
+def value_names(schema: Mapping[str, Any]) -> tuple[str, ...]:
+    """Return the names of the values of an enumeration, or an empty tuple."""
+    values, names = schema.get("enum"), schema.get("x-enum-varnames")
+    stated = schema.get("x-enumNames")
+    if isinstance(values, list) and isinstance(stated, dict):
+        names = [stated.get(str(each)) for each in values]
+    if not isinstance(values, list) or not isinstance(names, list) or len(names) != len(values):
+        return ()
+    if None in values:
+        return ()
+    return tuple(names) if all(isinstance(each, str) for each in names) else ()
+
+
+def dependent_type(part: Any) -> tuple[str, str, str, str] | None:
+    """Return the member, its type's pointer, and the other member with its value.
+
+    The schema has the form `if` another member is a constant, `then` the member has a type.
+    """
+    try:
+        ((by, condition),) = part["if"]["properties"].items()
+        ((name, schema),) = part["then"]["properties"].items()
+        value, target = condition["const"], schema["$ref"]
+    except (KeyError, TypeError, ValueError, AttributeError):
+        return None
+    plain = all(isinstance(each, str) for each in (value, target)) and len(schema) == 1
+    return (name, target, by, value) if plain else None
