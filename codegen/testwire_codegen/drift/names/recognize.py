@@ -9,7 +9,7 @@ import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from testwire_codegen.drift.names.files import Reader, SearchProgress
 from testwire_codegen.drift.names.vocabulary import Vocabulary
@@ -23,6 +23,13 @@ _BLANK: Final = bytes(
     byte if byte > 127 or _KEPT.match(bytes([byte])) else ord(" ") for byte in range(256)
 )
 """A table for `bytes.translate` that replaces each byte that no name contains."""
+
+
+_WRITTEN: Final = re.compile(
+    rb"""(?<=["'`\[])[A-Za-z$][\w$./-]*(?=["'`,\]])"""
+    rb"""|(?<![\w$.])[A-Za-z_][\w$]*(?=["'`\])]*\s*\??[:=?])"""
+)
+"""Everything that can be a string or a key. It also occurs in comments and in code."""
 
 
 @dataclass(slots=True)
@@ -61,8 +68,7 @@ class Search:
     unreadable: list[tuple[Path, str]]
 
 
-@dataclass(slots=True)
-class _Tokens:
+class _Tokens(NamedTuple):
     """The names of a protocol in a file, and the number of different words in the file."""
 
     names: frozenset[str]
@@ -102,7 +108,8 @@ def _tokens(
         data = reader.read(path)
         tokens = set(data.translate(_BLANK).split()) if data else set()
         for names, each in zip(wanted, found, strict=True):
-            if exact := tokens & names.keys():
+            exact = tokens & names.keys()
+            if exact:
                 each[path] = _Tokens(frozenset(names[token] for token in exact), len(tokens))
     return found
 
@@ -114,6 +121,19 @@ class _Sources:
         self.known: dict[Path, SourceFile] = {}
         self._reader = reader
         self._read: set[Path] = set()
+        self._written: dict[Path, frozenset[bytes]] = {}
+
+    def written(self, tokens: Mapping[Path, _Tokens]) -> dict[Path, _Tokens]:
+        """Return the names that can be in strings or keys. This is fast but inaccurate."""
+        found = {}
+        for path, each in tokens.items():
+            if path not in self._written:
+                data = self._reader.read(path) or b""
+                self._written[path] = frozenset(_WRITTEN.findall(data))
+            written = self._written[path]
+            exact = frozenset(name for name in each.names if name.encode() in written)
+            found[path] = _Tokens(exact, each.words)
+        return found
 
     def read(self, paths: Sequence[Path]) -> None:
         for path in SearchProgress("compared", [each for each in paths if each not in self._read]):
@@ -139,11 +159,15 @@ def _recognized(
 ) -> list[Path]:
     """Return the files that contain messages of a protocol, if the program uses the protocol."""
     if not certain:
-        proofs = [path for path, each in tokens.items() if names.proves(each.names, each.words)]
-        proved = sources.tokens(proofs, names)
-        if not any(names.proves(each.names, each.words) for each in proved.values()):
+        proofs = {path: each for path, each in tokens.items() if names.proves(*each)}
+        proofs = {path: each for path, each in sources.written(proofs).items()
+                  if names.proves(*each)}  # fmt: skip
+        if not any(names.proves(*each) for each in sources.tokens(list(proofs), names).values()):
             return []
-    return _counted(sources.tokens(_counted(tokens, names), names), names)
+    likely = {path: tokens[path] for path in _counted(tokens, names)}
+    likely |= sources.written({path: each for path, each in likely.items()
+                               if names.recognizes(each.names)})  # fmt: skip
+    return _counted(sources.tokens(_counted(likely, names), names), names)
 
 
 def _counted(files: Mapping[Path, _Tokens], names: Vocabulary) -> list[Path]:

@@ -37,11 +37,8 @@ _DENSE: Final = 0.25
 _WEIGHTS: Final = {"method": 8.0, "separated": 4.0, "compound": 1.0, "plain": 0.25, "shared": 0.0}
 """The weights of the names that a file contains, for the choice between protocols."""
 
-_SHARED: Final = {
-    *("initialize", "initialized", "shutdown", "exit"),
-    *("processId", "clientInfo", "serverInfo", "protocolVersion"),
-}
-"""Names of the Language Server Protocol that many protocols have, in addition to `$/`."""
+_SHARED: Final = {"processId", "clientInfo", "serverInfo", "protocolVersion"}
+"""Members of the Language Server Protocol that many protocols have, as they have `$/` methods."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -198,8 +198,10 @@ def _tokens(text: str, lexer: Any) -> Iterator[tuple[int, bool, str]]:
             string = ""
         if kind in Comment or kind in String.Doc or not token.strip():
             continue
-        if kind in Name.Tag:  # The keys of JSON and YAML.
-            token = token.strip("\"'")
+        if kind in Name.Tag and text[offset + len(token) :].startswith(":"):
+            quoted = token[0] in "\"'"  # In JSON, and not in YAML.
+            yield (offset, True, token) if quoted else (offset - 1, True, f'"{token}"')
+            continue
         yield offset + len(token) - len(token.lstrip()), False, token.strip()
     if string:
         yield start, True, string
