@@ -14,6 +14,7 @@ from xml.sax.saxutils import escape, quoteattr
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
+from testwire_base.markdown import cell, code
 
 
 def summary(findings: Sequence[Finding]) -> dict[str, int]:
@@ -86,10 +87,6 @@ def _second(finding: Finding) -> str | None:
     return f"{_other_side(finding)}: {finding.before}" if finding.before else None
 
 
-def _cell(text: str) -> str:
-    return text.replace("|", "\\|").replace("\n", " ")
-
-
 def _markdown(findings: Sequence[Finding]) -> str:
     if not findings:
         return "No findings.\n"
@@ -99,11 +96,12 @@ def _markdown(findings: Sequence[Finding]) -> str:
     titles += ["breaks", " or ".join(sides) or "before"] if compared else []
     lines = [f"| {' | '.join(titles)} |", "| --- " * len(titles) + "|"]
     for finding in findings:
-        place = f"`{finding.location}`" if finding.location else ""
-        cells = [place, finding.severity, f"`{finding.rule}`", finding.message, finding.fix or ""]
+        places = [code(str(each)) if each else "" for each in (finding.location, finding.before)]
+        cells = [places[0], finding.severity, code(finding.rule)]
+        cells += [cell(finding.message), cell(finding.fix or "")]
         if compared:
-            cells += [", ".join(finding.breaks), f"`{finding.before}`" if finding.before else ""]
-        lines.append("| " + " | ".join(_cell(cell) for cell in cells) + " |")
+            cells += [", ".join(finding.breaks), places[1]]
+        lines.append(f"| {' | '.join(cells)} |")
     return "\n".join(lines) + "\n"
 
 

@@ -90,6 +90,14 @@ def test_markdown_keeps_its_table() -> None:
     assert render([], "markdown") == "No findings.\n"
 
 
+def test_markdown_shows_foreign_text_as_text() -> None:
+    location = Location("a`b|c.json", "", 1, 1)
+    finding = Finding("c-rule", "`a <b>` <i> [x](y) `\n# title", location, subject="a")
+    row = render([finding], "markdown").splitlines()[-1]
+    assert "| `` a`b\\|c.json:1:1 `` |" in row
+    assert "| `a <b>` &lt;i> [x]\\(y) \\` # title |" in row
+
+
 @pytest.mark.parametrize("findings", [FINDINGS, []])
 def test_junit_is_xml(findings: list[Finding]) -> None:
     suite = ElementTree.fromstring(render(findings, "junit"))

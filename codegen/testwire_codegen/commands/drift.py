@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from testwire_base.command_line import FAIL_ON, SEARCH, format_option, protocol_option, root_option
+from testwire_base.errors import UsageError
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -112,14 +113,39 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="accept that the source contains only a part of the protocol, or additional types",
     )
+    parser.add_argument(
+        "--role",
+        choices=("client", "server"),
+        help="compare a program with what this role reads and sends; types are matched by their "
+        "members, and inputs can be folders",
+    )
+    parser.add_argument(
+        "--verbose",
+        action="store_true",
+        help="with --role, also print the matched types, all findings, and their fixes",
+    )
 
 
 def _source(options: argparse.Namespace, **shared: Any) -> int:
+    if options.role:
+        return _roles(options, **shared)
     from testwire_codegen.drift.source import drift_source
 
     names = ("kind", "document", "packages", "names", "partial")
     shared |= {name: getattr(options, name) for name in names}
     return drift_source(options.inputs, options.protocol, options.root, **shared)
+
+
+def _roles(options: argparse.Namespace, **shared: Any) -> int:
+    from testwire_codegen.drift.roles_command import drift_roles
+
+    for name in ("document", "partial", "errata"):
+        if getattr(options, name):
+            raise UsageError(f"--{name} cannot be used with --role")
+    del shared["errata"]
+    names = ("kind", "packages", "names", "verbose")
+    shared |= {name: getattr(options, name) for name in names}
+    return drift_roles(options.inputs, options.protocol, options.role, options.root, **shared)
 
 
 def _wire_arguments(parser: argparse.ArgumentParser) -> None:

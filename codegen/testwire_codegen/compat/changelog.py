@@ -12,6 +12,7 @@ from collections.abc import Iterable, Iterator
 from typing import TYPE_CHECKING
 
 from testwire_base.findings import Finding
+from testwire_base.markdown import code, line
 
 from testwire_codegen.compat.changes import Change
 from testwire_codegen.model import ir
@@ -41,7 +42,7 @@ def changelog(result: CompatResult) -> str:
 
 def _lines(result: CompatResult) -> Iterator[str]:
     old, new = result.pair.old, result.pair.new
-    yield from (f"# {new.title}: {old.version} to {new.version}", "")
+    yield from (f"# {line(f'{new.title}: {old.version} to {new.version}')}", "")
     yield from _opening(result)
     accepted = {f.fingerprint: w.reason for f, w in result.waived.accepted}
     findings = [*result.findings, *(f for f, _ in result.waived.accepted)]
@@ -55,9 +56,9 @@ def _lines(result: CompatResult) -> Iterator[str]:
         told.update(map(id, mine))
         yield from _section(f"## {title}", mine, accepted)
     targets = {naming.target for naming in namings()}
-    code = [f for f in serious if id(f) not in told and targets & set(f.breaks)]
-    told.update(map(id, code))
-    yield from _section(f"## For code in {all_languages(' and ')}", code, accepted)
+    own = [f for f in serious if id(f) not in told and targets & set(f.breaks)]
+    told.update(map(id, own))
+    yield from _section(f"## For code in {all_languages(' and ')}", own, accepted)
     gone = {f.subject for f in findings if id(f) in told}
     ends = [f for f in findings if _DEPRECATION.search(f.rule) and id(f) not in told]
     told.update(map(id, ends))
@@ -75,7 +76,7 @@ def _lines(result: CompatResult) -> Iterator[str]:
     words = [f for f in findings if "docs" in f.breaks and id(f) not in told]
     if words:
         places = list(dict.fromkeys(_root(f) for f in words))
-        listed = ", ".join(f"`{place}`" if place != _WHOLE else place for place in places)
+        listed = ", ".join(code(place) if place != _WHOLE else place for place in places)
         yield from ("## Descriptions", "", f"These descriptions differ: {listed}.", "")
 
 
@@ -87,20 +88,20 @@ def _opening(result: CompatResult) -> Iterator[str]:
         who = " and ".join(f"{role}s" for role in roles)
         old_ways = {transport.id for transport in old.transports}
         if old_ways and old_ways.isdisjoint(transport.id for transport in new.transports):
-            yield (
+            yield line(
                 f"Peers that implement {old.version} cannot connect to peers that implement "
                 f"{new.version}, because the versions have no transport in common."
             )
         else:
-            yield f"Some {who} for {old.version} do not work with {new.version}."
+            yield line(f"Some {who} for {old.version} do not work with {new.version}.")
     elif result.needs.travels:
-        yield f"Clients and servers for {old.version} work with {new.version}."
+        yield line(f"Clients and servers for {old.version} work with {new.version}.")
     else:
         yield "Nothing differs on the wire."
     yield ""
     if (old.wire_version, new.wire_version) != (None, None):
         if old.wire_version == new.wire_version:
-            yield f"Implementations still announce the wire version `{new.wire_version}`."
+            yield f"Implementations still announce the wire version {_code(new.wire_version)}."
         else:
             yield (
                 f"Implementations announce the wire version {_code(new.wire_version)} instead of "
@@ -122,7 +123,7 @@ def _duties(result: CompatResult) -> Iterator[str]:
         ]
         if found:
             parts += [f"{title}:", ""]
-            parts += [f"- {duty.level.upper()}: {' '.join(duty.docs.split())}" for duty in found]
+            parts += [f"- {duty.level.upper()}: {_docs(duty)}" for duty in found]
             parts.append("")
     before = {duty.id: duty for duty in old.requirements}
     other = []
@@ -133,11 +134,11 @@ def _duties(result: CompatResult) -> Iterator[str]:
         level = duty.level.upper()
         if was.level != duty.level:
             level += f" (before: {was.level.upper()})"
-        other.append(f"- {level}: {' '.join(duty.docs.split())}")
+        other.append(f"- {level}: {_docs(duty)}")
         if was.docs != duty.docs:
-            other.append(f"  Before: {' '.join(was.docs.split())}")
+            other.append(f"  Before: {_docs(was)}")
     other += [
-        f"- {_sentence(finding)}"
+        f"- {line(_sentence(finding))}"
         for finding in result.findings
         if (finding.subject or "").startswith("requirement:") and "~" in (finding.subject or "")
     ]
@@ -148,7 +149,11 @@ def _duties(result: CompatResult) -> Iterator[str]:
 
 
 def _code(value: str | None) -> str:
-    return "none" if value is None else f"`{value}`"
+    return "none" if value is None else code(value)
+
+
+def _docs(duty: ir.Requirement) -> str:
+    return line(" ".join(duty.docs.split()))
 
 
 def _news(result: CompatResult) -> Iterator[str]:
@@ -161,7 +166,7 @@ def _news(result: CompatResult) -> Iterator[str]:
     # List messages before the members that belong to them.
     added.sort(key=lambda change: not isinstance(change.new, ir.Message))
     texts = [text for change in added if (text := _new_thing(change)) is not None]
-    bullets = [f"- {text[:1].upper()}{text[1:]}" for text in texts]
+    bullets = [f"- {line(text[:1].upper() + text[1:])}" for text in texts]
     if bullets:
         yield from ("## New", "", *bullets, "")
 
@@ -219,10 +224,10 @@ def _section(title: str, findings: Iterable[Finding], accepted: dict[str, str]) 
     groups = _gathered(groups)
     for name, lines in groups.items():
         if len(lines) == 1:
-            yield f"- {lines[0]}"
+            yield f"- {line(lines[0])}"
         else:
-            yield f"- `{name}`"
-            yield from (f"  - {line}" for line in lines)
+            yield f"- {code(name)}"
+            yield from (f"  - {line(each)}" for each in lines)
     yield ""
 
 
@@ -237,9 +242,9 @@ def _gathered(groups: dict[str, list[str]]) -> dict[str, list[str]]:
     told: dict[str, list[str]] = {}
     for root, lines in groups.items():
         if root not in merged:
-            told[root] = [line for line in _merged(lines) if line is not None]
-        elif (line := merged[root]) is not None:
-            told[root] = [line]
+            told[root] = [each for each in _merged(lines) if each is not None]
+        elif (only := merged[root]) is not None:
+            told[root] = [only]
     return told
 
 
@@ -249,17 +254,17 @@ def _merged(lines: list[str]) -> list[str | None]:
     The merged line replaces the first line, and None replaces each later merged line.
     """
     alike: dict[tuple[str, str, str], list[str]] = {}
-    for line in lines:
-        if match := _ALIKE.fullmatch(line):
+    for each in lines:
+        if match := _ALIKE.fullmatch(each):
             key = match["kind"], match["of"] or "", match["said"]
             alike.setdefault(key, []).append(match["name"])
     result: list[str | None] = []
-    for line in lines:
-        match = _ALIKE.fullmatch(line)
+    for each in lines:
+        match = _ALIKE.fullmatch(each)
         kind, of, said = (match["kind"], match["of"] or "", match["said"]) if match else ("",) * 3
         names = alike.get((kind, of, said), [])
         if match is None or len(names) < 2:
-            result.append(line)
+            result.append(each)
         elif names[0] == match["name"]:
             listed = f"{', '.join(names[:-1])} and {names[-1]}"
             said = f"{said[:-2]}them" if said.endswith(" it") else said

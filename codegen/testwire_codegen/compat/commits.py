@@ -17,7 +17,7 @@ from testwire_base.configuration import FILE
 from testwire_base.findings import SpecUnreadable
 from testwire_base.specs import spec_folder
 
-from testwire_codegen.compat.packages import unreadable
+from testwire_codegen.compat.packages import protocol_folders, unreadable
 
 
 class Commit:
@@ -94,17 +94,7 @@ class Commit:
         paths = {
             PurePosixPath(path) for path in listed.stdout.decode("utf-8", "replace").split("\0")
         }
-        indexes = [path for path in paths if path.parts[-2:] == (protocol, "index.json")]
-        return sorted(
-            path.parents[1].as_posix()
-            for path in indexes
-            if any(
-                other.name == "protocol.json"
-                and other.parents[1:2] == path.parents[:1]
-                and version in ("", other.parts[-2])
-                for other in paths
-            )
-        )
+        return protocol_folders(paths, protocol, version)
 
 
 def _git(top: Path, *arguments: str) -> subprocess.CompletedProcess[bytes]:

@@ -1,8 +1,10 @@
 """Loads protocol versions from a wheel, a source archive or a folder with an installed release.
 
-A release of testwire contains the IR of all versions. A source archive also contains `spec/`, which
-is preferred because its locations have line numbers. Only specification files are unpacked. The
-code of a package is never run. The module must not depend on how callers use the loaded versions.
+A release of testwire contains the IR of all versions. A source archive also contains the folder of
+the protocols, which is preferred because its locations have line numbers. This folder is the one in
+the settings, or `spec/`. If there are also no IR files, it is the uppermost folder with a protocol.
+Only specification files are unpacked. The code of a package is never run. The module must not
+depend on how callers use the loaded versions.
 
 Tests: `tests/codegen/compat/test_packages.py`.
 """
@@ -11,18 +13,21 @@ from __future__ import annotations
 
 import contextlib
 import lzma
+import os
 import re
 import shutil
 import tarfile
 import tempfile
 import zipfile
 import zlib
-from collections.abc import Generator, Iterator
+from collections.abc import Generator, Iterable, Iterator
 from pathlib import Path, PurePosixPath
 from typing import IO
 
+from testwire_base.configuration import FILE
 from testwire_base.documents import Location
 from testwire_base.findings import Finding, SpecUnreadable
+from testwire_base.specs import spec_folder
 
 from testwire_codegen.compat.verdict import parse_version
 from testwire_codegen.model import dump, ir
@@ -31,6 +36,13 @@ from testwire_codegen.model.lower import lower
 
 MAX_BYTES = 64 * 1024 * 1024
 """The maximum total size of the specification files in an archive."""
+
+MAX_DEPTH = 6
+"""The maximum number of folders above a protocol in a folder without settings."""
+
+_OF_PROTOCOLS = ("index.json", "protocol.json")
+_LARGE = ("node_modules", "site-packages", "__pycache__")
+"""Folders that the search for protocols leaves out."""
 
 _ARCHIVE = re.compile(r"(.+\.(?:whl|zip|tar|tgz|tar\.gz|tar\.bz2|tar\.xz))(?::(.*))?", re.DOTALL)
 
@@ -48,8 +60,8 @@ _IR = (
     "data/ir",
     "ir",
     "generated/ir",
-    ".",
 )
+_HERE = (".",)
 
 
 class Package:
@@ -99,14 +111,34 @@ class Package:
                 here = Path(folder).resolve()
                 self.root = here
                 _unpack(self._path, self.name, here)
-            held = _specs(here) or _dumps(here)
+            held = self._versions(here)
         if not held:
             raise unreadable(
-                f"{self.name} contains neither a spec/<protocol>/index.json nor IR files",
+                f"{self.name} contains neither a <protocol>/index.json with versions nor IR files",
                 "Pass a release of testwire from `pip download --no-deps testwire==VERSION`, or an "
-                "archive with a folder spec/.",
+                "archive of a repository with a specification.",
             )
         return sorted(held, key=_order)
+
+    def _versions(self, folder: Path) -> list[ir.Protocol]:
+        for root in _settled(folder):
+            return _load(root, spec_folder(root))
+        held = _dumps(folder, _IR)
+        if held:
+            return held
+        found = _searched(folder)
+        if not found:
+            return _dumps(folder, _HERE)
+        held = [protocol for spec in found for protocol in _load(folder, spec)]
+        keys = [protocol.key for protocol in held]
+        double = next((key for key in keys if keys.count(key) > 1), None)
+        if double is not None:
+            names = [spec.relative_to(folder).as_posix() for spec in found]
+            raise unreadable(
+                f"{self.name} contains {double} in several folders: {', '.join(names)}",
+                "Unpack the archive, and pass the folder of a version.",
+            )
+        return held
 
 
 def find_package(name: str) -> Package | None:
@@ -132,43 +164,76 @@ def find_package(name: str) -> Package | None:
         path, wanted = Path(before), after
         if not colon or "/" not in before.replace("\\", "/") or not path.is_dir():
             return None
-    if (path / "protocol.json").is_file() or not (_roots(path) or list(_ir_files(path))):
+    if (path / "protocol.json").is_file():
+        return None
+    if not (any(_settled(path)) or any(_ir_files(path, (*_IR, *_HERE))) or _searched(path)):
         return None
     return Package(path, wanted)
 
 
-def _roots(folder: Path) -> list[Path]:
-    """Return a list with the first of `folder` and its subfolders that has a spec, if any."""
-    return [
-        root
-        for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir()))
-        if any((root / "spec").glob("*/index.json"))
-    ][:1]
+def _settled(folder: Path) -> Iterator[Path]:
+    """Yield `folder` and its subfolders whose settings name a folder with protocols.
+
+    Without settings, this is `spec/`.
+    """
+    for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir())):
+        if any(spec_folder(root).glob("*/index.json")):
+            yield root
 
 
-def _specs(folder: Path) -> list[ir.Protocol]:
+def _searched(folder: Path) -> list[Path]:
+    """Return the uppermost folders with protocols. All of them have the same depth."""
+    paths = []
+    for place, folders, files in os.walk(folder):
+        inside = PurePosixPath(Path(place).relative_to(folder).as_posix())
+        deep = len(inside.parts) >= MAX_DEPTH
+        folders[:] = [f for f in folders if not (deep or f.startswith(".") or f in _LARGE)]
+        paths += [inside / file for file in files if file in _OF_PROTOCOLS]
+    found = [PurePosixPath(each) for each in protocol_folders(paths)]
+    least = min((len(each.parts) for each in found), default=0)
+    return [folder / each for each in found if len(each.parts) == least]
+
+
+def protocol_folders(
+    paths: Iterable[PurePosixPath], protocol: str = "", version: str = ""
+) -> list[str]:
+    """Return the folders that contain protocols with versions, sorted.
+
+    paths: all files. protocol, version: return only the folders with this protocol or version.
+    """
+    held: dict[PurePosixPath, set[str]] = {}
+    indexes = set()
+    for path in paths:
+        if path.name == "index.json" and protocol in ("", path.parent.name):
+            indexes.add(path.parent)
+        elif path.name == "protocol.json" and len(path.parts) > 2:
+            held.setdefault(path.parents[1], set()).add(path.parts[-2])
+    found = [each for each in indexes & held.keys() if version in {"", *held[each]}]
+    return sorted({each.parent.as_posix() for each in found})
+
+
+def _load(root: Path, spec: Path) -> list[ir.Protocol]:
     held: list[ir.Protocol] = []
-    for root in _roots(folder):
-        for index in load_spec(root):
-            broken = [finding for finding in index.findings if finding.category == "spec"]
-            if broken:
-                raise SpecUnreadable(broken)
-            held += [lower(version) for version in index.versions]
+    for index in load_spec(root, spec=spec):
+        broken = [finding for finding in index.findings if finding.category == "spec"]
+        if broken:
+            raise SpecUnreadable(broken)
+        held += [lower(version) for version in index.versions]
     return held
 
 
-def _ir_files(folder: Path) -> Iterator[Path]:
+def _ir_files(folder: Path, patterns: Iterable[str]) -> Iterator[Path]:
     for root in (folder, *sorted(path for path in folder.iterdir() if path.is_dir())):
-        for pattern in _IR:
+        for pattern in patterns:
             found = sorted(root.glob(f"{pattern}/*.json"))
             if found:
                 yield from found
                 return
 
 
-def _dumps(folder: Path) -> list[ir.Protocol]:
+def _dumps(folder: Path, patterns: Iterable[str]) -> list[ir.Protocol]:
     held = []
-    for path in _ir_files(folder):
+    for path in _ir_files(folder, patterns):
         try:
             held.append(dump.loads(path.read_text("utf-8")))
         except (OSError, ValueError) as error:
@@ -196,9 +261,11 @@ def _unpack(path: Path, shown: str, into: Path) -> None:
     left = MAX_BYTES
     try:
         with contextlib.closing(_members(path)) as members:
+            folders = protocol_folders([_inside(name) for name, _, _ in members])
+        with contextlib.closing(_members(path)) as members:
             for name, size, content in members:
-                parts = PurePosixPath(name.replace("\\", "/")).parts
-                if not _of_a_specification(parts):
+                parts = _inside(name).parts
+                if not _of_a_specification(parts, folders):
                     continue
                 if ".." in parts or parts[0].startswith("/") or ":" in parts[0]:
                     raise unreadable(
@@ -232,10 +299,20 @@ def _unpack(path: Path, shown: str, into: Path) -> None:
         ) from None
 
 
-def _of_a_specification(parts: tuple[str, ...]) -> bool:
-    if not parts or not parts[-1].endswith(".json"):
+def _inside(name: str) -> PurePosixPath:
+    return PurePosixPath(name.replace("\\", "/"))
+
+
+def _of_a_specification(parts: tuple[str, ...], folders: list[str]) -> bool:
+    """Return whether a file belongs to a protocol, to the IR or to the settings."""
+    if not parts:
         return False
-    return parts[-2:-1] == ("ir",) or "spec" in parts[:2]
+    if parts[-1] in (FILE, "pyproject.toml"):
+        return len(parts) < 3
+    if not parts[-1].endswith(".json"):
+        return False
+    parents = {parent.as_posix() for parent in PurePosixPath(*parts).parents}
+    return "spec" in parts[:2] or parts[-2:-1] == ("ir",) or not parents.isdisjoint(folders)
 
 
 def _members(path: Path) -> Generator[tuple[str, int, IO[bytes]], None, None]:

@@ -220,6 +220,7 @@ def _waivers(new: ir.Protocol, root: Path | None, path: Path | None) -> list[Wai
 
 def shown(result: CompatResult, format: str, show: str = "info") -> str:
     """Return the result as text in `format`. show: the minimum severity of the listed findings."""
+    from testwire_base.markdown import line as in_line
     from testwire_base.report import render
 
     findings = [f for f in result.findings if _RANK[f.severity] <= _RANK[show]]
@@ -235,7 +236,7 @@ def shown(result: CompatResult, format: str, show: str = "info") -> str:
     if format == "text":
         return text + "".join(f"{line}\n" for line in sentences(result))
     if format == "markdown":
-        return text + "\n" + "".join(f"- {line}\n" for line in sentences(result))
+        return text + "\n" + "".join(f"- {in_line(each)}\n" for each in sentences(result))
     return text
 
 

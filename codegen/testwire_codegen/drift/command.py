@@ -5,7 +5,10 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 
 from __future__ import annotations
 
+import sys
+from collections import Counter
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
@@ -14,7 +17,7 @@ from testwire_base.command_line import announce
 from testwire_base.documents import Location
 from testwire_base.errors import UsageError, complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
-from testwire_base.findings import Finding, SpecUnreadable, sort_findings
+from testwire_base.findings import Finding, Severity, SpecUnreadable, sort_findings
 
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.model import ir
@@ -25,6 +28,9 @@ if TYPE_CHECKING:
     from testwire_codegen.drift.compare import Difference
 
 _RANKS: Final = {"info": 0, "warning": 1, "error": 2, "none": 3}
+_WORDS: Final[dict[Severity, str]] = {"error": "error", "warning": "warning", "info": "note"}
+MOST: Final = 10
+"""The maximum number of findings that the short form prints."""
 _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trace-unreadable"}
 
 
@@ -77,11 +83,16 @@ def finding_of(difference: Difference, protocol: ir.Protocol, subject: str) -> F
 
 
 def finish(
-    compare: Callable[[], Iterable[Finding]], clean: Callable[[], str], fail_on: str, format: str
+    compare: Callable[[], Iterable[Finding]],
+    clean: Callable[[], str],
+    fail_on: str,
+    format: str,
+    most: int | None = None,
 ) -> int:
     """Call `compare`, print its findings, and return the exit code.
 
     clean: a function that returns the message for a run without findings.
+    most: the maximum number of findings to print. The most severe findings are printed.
     An unreadable input becomes the last finding. A usage error is printed as a message.
     """
     findings: list[Finding] = []
@@ -95,10 +106,40 @@ def finish(
     except InputUnreadable as error:
         last = [finding(error.rule, error.message, error.location, None, fix=error.fix)]
     findings = sort_findings(findings) + last
-    command_line.finish(with_fixes(findings), format, CLEAN, "" if findings else clean())
+    listed = findings if most is None else _most_severe(findings, most)
+    command_line.finish(with_fixes(listed), format, CLEAN)
+    if not findings and (format == "text" or most is not None):
+        print(clean())
     if any(each.rule in _NOT_COMPARED for each in findings):
         return UNREADABLE
     return FINDINGS if fails(findings, fail_on) else CLEAN
+
+
+def finish_short(
+    compare: Callable[[], Iterable[Finding]],
+    clean: Callable[[], str],
+    fail_on: str,
+    format: str,
+    verbose: bool,
+) -> int:
+    """As `finish`, but the text format has one line for each finding, and at most `MOST` lines.
+
+    verbose: print all findings with their fixes.
+    """
+    if format != "text" or verbose:
+        return finish(compare, clean, fail_on, format)
+    return finish(compare, clean, fail_on, "short", MOST)
+
+
+def _most_severe(findings: Sequence[Finding], most: int) -> list[Finding]:
+    """Return the most severe findings, and print the number of the others."""
+    ranked = sorted(findings, key=lambda each: -_RANKS[each.severity])
+    left = Counter(each.severity for each in ranked[most:])
+    if left:
+        counts = [(left[each], word) for each, word in _WORDS.items() if left[each]]
+        told = ", ".join(f"{count} more {word}{'s' * (count > 1)}" for count, word in counts)
+        print(f"{told}; --verbose lists them", file=sys.stderr)
+    return [replace(each, before=None) for each in ranked[:most]]
 
 
 def fails(findings: Sequence[Finding], fail_on: str) -> bool:

@@ -94,6 +94,8 @@ class ObjectOf:
     complete: bool = True
     patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
     """Members whose names match a regular expression, which is `name`."""
+    computed: tuple[ObjectMember, ...] = field(default=(), compare=False)
+    """Members that the program sends but never reads, such as properties without a field."""
     rest: TypeText | None = field(default=None, compare=False)
     """The type of all other members, if the input states one."""
 
@@ -132,6 +134,8 @@ class ObjectMember:
     description: str = field(default="", compare=False)
     notes: Mapping[str, Any] = field(default_factory=dict, compare=False)
     """As for `Type`."""
+    lenient: bool = field(default=False, compare=False)
+    """Whether the program reads an absent member as null, 0 or false even if it is not optional."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -303,6 +307,8 @@ class Facts:
     """The parts that the reader recognizes and cannot convert, in words."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
+    integers: bool = False
+    """Whether the input distinguishes integers from other numbers, but contains no limits."""
 
 
 def canonical(value: Any) -> str:

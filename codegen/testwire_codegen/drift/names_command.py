@@ -8,20 +8,16 @@ from __future__ import annotations
 import sys
 from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Final
 
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
 
-from testwire_codegen.drift.command import find_protocol, finding, finish, shown
+from testwire_codegen.drift.command import find_protocol, finding, finish_short, shown
 from testwire_codegen.drift.names.compare import Misspelling, misspellings
 from testwire_codegen.drift.names.handlers import without_handler
 from testwire_codegen.drift.names.recognize import Fit, Search, SourceFile, search
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.names.words import Acceptance, Word, acceptances
-
-_MOST: Final = 10
-"""If there are more findings, the short form does not list notes."""
 
 
 def drift_names(
@@ -40,7 +36,6 @@ def drift_names(
     verbose: whether the text format has the fix and the notes.
     """
     clean = ""
-    short = format == "text" and not verbose
 
     def compare() -> Iterator[Finding]:
         nonlocal clean
@@ -57,14 +52,9 @@ def drift_names(
         clean = f"{keys}: searched {found.searched} files"
         for fit in found.fits:
             print(_comparison(fit), file=sys.stderr)
-        findings = [each for fit in found.fits for each in _findings(fit, found)]
-        notes = [each for each in findings if each.severity == "info"]
-        if short and notes and len(findings) > _MOST:
-            findings = [each for each in findings if each.severity != "info"]
-            print(f"{len(notes)} notes; --verbose lists them", file=sys.stderr)
-        yield from findings
+            yield from _findings(fit, found)
 
-    return finish(compare, lambda: f"{clean}, no findings", fail_on, "short" if short else format)
+    return finish_short(compare, lambda: f"{clean}, no findings", fail_on, format, verbose)
 
 
 def _comparison(fit: Fit) -> str:

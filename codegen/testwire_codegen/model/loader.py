@@ -80,14 +80,17 @@ class ProtocolIndex:
     findings: list[Finding] = field(default_factory=list)
 
 
-def load_spec(root: Path, protocol: str | None = None) -> list[ProtocolIndex]:
+def load_spec(
+    root: Path, protocol: str | None = None, spec: Path | None = None
+) -> list[ProtocolIndex]:
     """Read all protocols of `root`, or only the protocol `ID` or `ID@VERSION`.
 
+    spec: the folder of the protocols in `root`. By default, the settings of `root` name it.
     A version with an unreadable file is left out, and its protocol has findings about the file.
     Raise SpecUnreadable if there is nothing to read, or if the folder of the protocols contains
     links, pipes, sockets or devices.
     """
-    spec = spec_folder(root)
+    spec = spec or spec_folder(root)
     _need_regular_files(spec, spec.relative_to(root).as_posix())
     meta = find_meta(root)
     wanted, _, version = (protocol or "").partition("@")

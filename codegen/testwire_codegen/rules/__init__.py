@@ -24,11 +24,18 @@ __all__ = ["Rule", "catalogue", "lint_version", "with_fixes"]
 @functools.cache
 def catalogue() -> tuple[Rule, ...]:
     """Return all rules, sorted by id."""
-    from testwire_codegen.rules import builtin, drift_docs, drift_names, drift_source, drift_wire
+    from testwire_codegen.rules import (
+        builtin,
+        drift_docs,
+        drift_names,
+        drift_roles,
+        drift_source,
+        drift_wire,
+    )
     from testwire_codegen.rules.compat import COMPAT
     from testwire_codegen.rules.lint import RULES
 
-    modules = (builtin, drift_docs, drift_names, drift_source, drift_wire)
+    modules = (builtin, drift_docs, drift_names, drift_roles, drift_source, drift_wire)
     tables = (*(module.RULES for module in modules), RULES, COMPAT)
     return tuple(sorted((rule for table in tables for rule in table), key=lambda rule: rule.id))
 

@@ -68,6 +68,11 @@ _PAGES: Final = {
         "`testwire drift names` checks these rules. For a guide, see [searching for misspelt "
         "names](../guides/drift-names.md).",
     ),
+    "drift-role": (
+        "Drift rules: programs with one role",
+        "`testwire drift source --role` checks these rules. For a guide, see [programs with one "
+        "role](../guides/drift-sources.md).",
+    ),
     "drift-source": (
         "Drift rules: sources",
         "`testwire drift source` checks these rules. For a guide, see [comparing "

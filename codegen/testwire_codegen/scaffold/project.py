@@ -16,10 +16,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from testwire_base.markdown import code, prose
+
 from testwire_codegen.model import ir
 from testwire_codegen.scaffold.names import NameUnusable, package_name
 from testwire_codegen.scaffold.values import Expression, NoValue, call, lay_out, least, types_in
-from testwire_codegen.targets.docs.markdown import code, prose
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.package import PackageNames, requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name

@@ -169,6 +169,19 @@ def test_a_tag_of_a_repository_with_a_different_folder(
     assert json.loads(capsys.readouterr().out)["verdict"]["old"] == "toy@1.2.0"
 
 
+@pytest.mark.parametrize(("before", "after"), [("spec", "wire"), ("wire", "spec"), ("wire", "a/b")])
+def test_a_tag_before_the_folder_was_renamed(
+    tmp_path: Path, before: str, after: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    root = foreign(tmp_path, before)
+    (root / after).parent.mkdir(exist_ok=True)
+    (root / before).rename(root / after)
+    (root / "testwire.toml").write_text(f'spec = "{after}"\n', "utf-8")
+    monkeypatch.chdir(root)
+    assert newest("toy@1.3.0", "v1", root).location.file == f"v1:{before}/toy/1.2.0/protocol.json"
+    assert load_side("toy@1.3.0").location.file == f"{after}/toy/1.3.0/protocol.json"
+
+
 def test_the_folder_next_to_the_start_is_preferred(tmp_path: Path) -> None:
     root = foreign(tmp_path, "packages/toy/spec")
     for other in ("packages/old/spec", "examples"):

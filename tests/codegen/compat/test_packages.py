@@ -128,6 +128,66 @@ def test_findings_name_both_sides(checkout: Path, capsys: pytest.CaptureFixture[
     assert added["location"]["file"].startswith("spec/toy/1.3.0/")
 
 
+SETTINGS = {
+    "testwire.toml": 'spec = "wire"\n',
+    "pyproject.toml": '[tool.testwire]\nspec = "wire"\n',
+}
+
+
+def relaid(folder: Path, names: Mapping[str, str], files: Mapping[str, str]) -> dict[str, str]:
+    """Return the files of a source archive with the protocols in other folders.
+
+    names: the folder of each version. files: further files.
+    """
+    found = {}
+    for version, place in names.items():
+        publish(folder / version, BASE if version == "1.2.0" else NEXT)
+        for path in (folder / version / "spec").rglob("*.json"):
+            name = f"toys-1.0/{place}/{path.relative_to(folder / version / 'spec').as_posix()}"
+            found[name] = path.read_text("utf-8")
+    return found | {f"toys-1.0/{name}": text for name, text in files.items()}
+
+
+def unpacked(folder: Path, files: Mapping[str, str]) -> Path:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+    return folder / "toys-1.0"
+
+
+@pytest.mark.parametrize(
+    ("place", "settings"),
+    [
+        ("wire", "testwire.toml"),
+        ("wire", "pyproject.toml"),
+        ("wire", None),
+        (".", None),
+        ("packages/toy/wire formats", None),
+    ],
+)
+def test_any_folder_of_the_protocols(place: str, settings: str | None, tmp_path: Path) -> None:
+    files = {settings: SETTINGS[settings]} if settings else {}
+    # The folder in the settings, or the uppermost folder, is used.
+    files |= {"package.json": "{}", "tests/a/b/c/toy/index.json": "{"}
+    files["tests/a/b/c/toy/9/protocol.json"] = "{"
+    held = relaid(tmp_path / "made", {"1.2.0": place}, files)
+    archive = make_tar(tmp_path / "toys.tar.gz", held)
+    folder = unpacked(tmp_path, held)
+    for name in (archive, folder, f"{folder}:toy@1.2.0"):
+        found = load_side(str(name), tmp_path)
+        assert (found.key, found.location.line) == ("toy@1.2.0", 1)
+        path = f"{place}/toy" if place != "." else "toy"
+        assert found.location.file.endswith(f"{path}/1.2.0/protocol.json")
+
+
+def test_a_version_in_two_folders_is_an_error(tmp_path: Path) -> None:
+    held = relaid(tmp_path / "made", {"1.2.0": "a/wire"}, {})
+    held |= {name.replace("/a/", "/b/"): text for name, text in held.items()}
+    archive = make_zip(tmp_path / "toys.zip", held)
+    with pytest.raises(SpecUnreadable, match=r"toy@1\.2\.0 in several folders: .*a/wire, .*b/wire"):
+        load_side(f"{archive}:toy", tmp_path)
+
+
 def truncated(folder: Path) -> None:
     content = (folder / "old.tar.gz").read_bytes()
     (folder / "bad.tar.gz").write_bytes(content[: len(content) // 2])

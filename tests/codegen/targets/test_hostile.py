@@ -7,8 +7,12 @@ strings and comments may differ.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pytest
+from testwire_base import markdown as escapes
+from testwire_codegen.compat import run as compat
+from testwire_codegen.compat.changelog import changelog
 from testwire_codegen.model import ir
 from testwire_codegen.scaffold import project
 from testwire_codegen.targets import all_targets
@@ -104,6 +108,39 @@ def test_lines_begin_no_blocks(sample: Sample, line_places: list[str]) -> None:
     assert not differences(sample, in_lines, line_places)
 
 
+def _numbered(make: Make, turn: int, number: int) -> str:
+    return make(2 * number + turn)
+
+
+def blocks(sample: Sample, make: Make, places: list[str]) -> set[str]:
+    """Return the syntactic forms in the changelog and the findings between two specifications.
+
+    Each hostile string changes, so each named part is both added and removed.
+    """
+    sides = [partial(_numbered, make, turn) for turn in (0, 1)]
+    old, new = (protocol(sample, side, places) for side in sides)
+    result = compat.compare(old, new)
+    assert len(result.findings) > 100
+    texts = (changelog(result), compat.shown(result, "markdown"))
+    rows = [line for line in texts[1].splitlines() if line.startswith("|")]
+    assert len(rows) == len(result.findings) + 2
+    return {form for text in texts for form in shape("a.md", text)}
+
+
+def test_a_changelog_contains_hostile_strings_only_as_text(
+    sample: Sample, places: list[str]
+) -> None:
+    assert blocks(sample, ending_in(""), places) <= blocks(sample, harmless, places)
+
+
+def test_a_missing_escape_in_a_changelog_is_found(
+    sample: Sample, places: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(escapes, "_plain", unchanged)
+    with pytest.raises(AssertionError):
+        test_a_changelog_contains_hostile_strings_only_as_text(sample, places)
+
+
 def unchanged(text: str, **_: object) -> str:
     return text
 
@@ -113,8 +150,8 @@ def unchanged(text: str, **_: object) -> str:
     [
         (python, "escape"),
         (typescript, "escape"),
-        (markdown, "_plain"),
-        (markdown, "_line"),
+        (escapes, "_plain"),
+        (escapes, "_line"),
         (markdown, "code"),
     ],
     ids=lambda each: getattr(each, "__name__", each),

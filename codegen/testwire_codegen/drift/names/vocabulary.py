@@ -131,7 +131,8 @@ class Vocabulary:
             return len(exact) >= _NAMES_OF_NEIGHBOUR
         kinds = Counter(map(self._rarity, exact))
         rare = kinds["method"] + kinds["separated"]
-        return len(exact) >= _NAMES and (rare > 0 or kinds["compound"] >= _COMPOUND)
+        compounds = kinds["compound"] + kinds["shared"]
+        return len(exact) >= _NAMES and (rare > 0 or compounds >= _COMPOUND)
 
     def proves(self, texts: Iterable[str], words: int) -> bool:
         """Return whether a file with these words shows that the program uses this protocol.
@@ -169,11 +170,11 @@ def loosely(text: str) -> str:
 
 
 def _names(protocol: ir.Protocol) -> Iterator[Known]:
-    senders = _senders(protocol)
+    roles = senders(protocol)
     for message in protocol.messages:
         yield Known(message.name, "method", "", _roles(message.direction))
     for node in protocol.types:
-        sent = tuple(sorted(senders.get(node.name, ())))
+        sent = tuple(sorted(roles.get(node.name, ())))
         if isinstance(node, ir.Struct):
             for field in node.fields:
                 yield Known(field.name, "member", node.name, sent, field.generations)
@@ -196,7 +197,7 @@ def _roles(direction: ir.Direction) -> tuple[ir.Role, ...]:
     return table[direction]
 
 
-def _senders(protocol: ir.Protocol) -> dict[str, set[ir.Role]]:
+def senders(protocol: ir.Protocol) -> dict[str, set[ir.Role]]:
     """Return the roles that send each type."""
     types = {node.name: node for node in protocol.types}
     found: dict[str, set[ir.Role]] = {}

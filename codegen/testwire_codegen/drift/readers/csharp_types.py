@@ -56,6 +56,7 @@ class CSharpTypes(CSharpReferences):
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
         self.as_strings: set[str] = set()
+        self.wire: dict[str, set[str]] = {}
         self.problems: list[facts.ParseProblem] = []
 
     def read(self) -> None:
@@ -101,18 +102,24 @@ class CSharpTypes(CSharpReferences):
             self.add(node, name, base)
             return
         members = tuple(self.members(node))
+        computed = tuple(self.computed(node))
         bases = tuple(self.bases(node))
         record = node.type.startswith("record") or "DataContract" in attributes(node)
         if not (members or bases or record) or (not members and _has_methods(node)):
             return  # code, such as a service
         if "JsonDerivedType" in attributes(node):
             self.skip(f"{name}: derived types", node)
-        held = facts.ObjectOf(members, self.at(node), bases)
+        held = facts.ObjectOf(members, self.at(node), bases, computed=computed)
         before = self.types.get(name)
         if before is not None and "partial" in modifiers(node):
             first = before.type
             assert isinstance(first, facts.ObjectOf)
-            held = replace(held, members=(*first.members, *members), bases=first.bases + bases)
+            held = replace(
+                held,
+                members=(*first.members, *members),
+                bases=first.bases + bases,
+                computed=first.computed + computed,
+            )
         elif before is not None:
             self.skip(f"a second definition of {name}", node)
             return
@@ -158,6 +165,17 @@ class CSharpTypes(CSharpReferences):
             elif named or (each.type == "property_declaration" and not opt_in):
                 yield from self.member(each, found)
 
+    def computed(self, node: Node) -> Iterator[facts.ObjectMember]:
+        """Yield the public properties without a field, which JSON libraries write by default."""
+        opt_in = "DataContract" in attributes(node) or node.type == "interface_declaration"
+        for each in _declared(node):
+            found = attributes(each)
+            named = any(name in found for name in _NAMING)
+            plain = each.type == "property_declaration" and not opt_in and not named
+            if plain and _computed(each) and self.visible(each, node):
+                # Most serializers do not change the name of a property.
+                yield from (replace(part, name=_name(each)) for part in self.member(each, found))
+
     def visible(self, node: Node, owner: Node) -> bool:
         found = modifiers(node)
         if found & {"static", "const"} or _first(node, "explicit_interface_specifier") is not None:
@@ -185,15 +203,19 @@ class CSharpTypes(CSharpReferences):
             else:
                 optional = written == "if set" or isinstance(held, facts.OrNull)
                 optional = optional or default is not None or _null(value)
-            if self.required(node, found):
+            required = self.required(node, found)
+            if required:
                 optional = False
+            name = self.wire_name(found) or self.context.naming(own)
+            self.wire.setdefault(own, set()).add(name)
             yield facts.ObjectMember(
-                self.wire_name(found) or self.context.naming(own),
+                name,
                 held,
                 optional,
                 self.at(node),
                 facts.canonical(default) if optional and default is not None else None,
                 description=comment_above(node),
+                lenient=not required,
             )
 
     def wire_name(self, found: dict[str, Attribute]) -> str | None:

@@ -7,8 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from testwire_base.markdown import cell, code, label
+
 from testwire_codegen.model import ir
-from testwire_codegen.targets.docs.markdown import cell, code, label, message_link, table
+from testwire_codegen.targets.docs.markdown import message_link, table
 
 DIRECTIONS = {
     "clientToServer": "client → server",

@@ -8,18 +8,17 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable, Iterator, Sequence
 
+from testwire_base.markdown import cell, code, prose
+
 from testwire_codegen.model import ir
 from testwire_codegen.targets.docs.lists import DIRECTIONS
 from testwire_codegen.targets.docs.markdown import (
-    cell,
-    code,
     errata_links,
     expression,
     facts,
     link,
     message_link,
     only,
-    prose,
     slug,
     spans,
     table,

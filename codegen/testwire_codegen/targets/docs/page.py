@@ -11,18 +11,16 @@ import json
 import re
 from collections.abc import Callable, Iterator, Sequence
 
+from testwire_base.markdown import cell, code, fenced, prose
+
 from testwire_codegen.model import ir
 from testwire_codegen.targets.docs.markdown import (
-    cell,
-    code,
     errata_links,
     facts,
-    fenced,
     link,
     message_link,
     message_links,
     only,
-    prose,
     slug,
     spans,
     table,

@@ -7,18 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from testwire_base.markdown import cell, code, fenced, label, prose
+
 from testwire_codegen.model import ir
-from testwire_codegen.targets.docs.markdown import (
-    cell,
-    code,
-    facts,
-    fenced,
-    label,
-    prose,
-    slug,
-    spans,
-    table,
-)
+from testwire_codegen.targets.docs.markdown import facts, slug, spans, table
 
 _CONNECTS = {
     None: "The client starts the server and uses its standard input and output.",

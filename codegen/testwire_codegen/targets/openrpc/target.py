@@ -12,9 +12,10 @@ from __future__ import annotations
 import json
 from collections.abc import Sequence
 
+from testwire_base.markdown import code, label
+
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import COMMAND, FileSet, shared_header
-from testwire_codegen.targets.docs.markdown import code, label
 from testwire_codegen.targets.openrpc import carried, document
 from testwire_codegen.version import GENERATOR_VERSION
 

@@ -1,0 +1,58 @@
+"""Rules of `testwire drift source --role`, which compares a program that has one role.
+
+Tests: `tests/codegen/drift/test_roles.py`.
+"""
+
+from __future__ import annotations
+
+from functools import partial
+
+from testwire_codegen.rules.base import Rule
+
+_rule = partial(Rule, category="drift", page="drift-role")
+
+RULES: tuple[Rule, ...] = (
+    _rule("drift-role-spelling", "error",
+          "A program spells members and values as they are on the wire.",
+          "Use the name on the wire.",
+          "A type of a client has the member `capton`, and servers send `caption`.",
+          "The type has both `capton` and `caption`."),
+    _rule("drift-role-case", "info",
+          "A program spells members with the same case as on the wire.",
+          "Correct the name if your JSON library does not ignore case.",
+          "A C# class of a client has the member `Caption`, and servers send `caption`.",
+          "A TypeScript type has the member `Caption`. TypeScript does not ignore case, so this is "
+          "`drift-role-spelling`."),
+    _rule("drift-role-unsent", "error",
+          "Peers send every member that a program reads.",
+          "Remove the member. If the program does not read it from messages, define it in a "
+          "different type.",
+          "The type of a result has the member `weight`, which no server sends.",
+          "A type has the members of a result and the member `weight`, but no message of the "
+          "program contains the type."),
+    _rule("drift-role-unread", "warning",
+          "Peers read every member that a program sends.",
+          "Do not send the member, or send the member that the protocol defines.",
+          "The params of a request have the member `weight`, which no server reads.",
+          "The client sends back a value that it received, and the protocol allows this."),
+    _rule("drift-role-required", "warning",
+          "A program does not require a member that may be absent or null on the wire.",
+          "Make the member optional, or allow null.",
+          "A TypeScript type contains `text: string`, and servers may omit `text`.",
+          "The type does not contain the optional member `text`."),
+    _rule("drift-role-values", "warning",
+          "A closed list of values contains all values that peers send.",
+          "Add the missing values, or handle unknown values.",
+          "The member `colour` has the type `\"red\" | \"green\"`, and servers also send `blue`.",
+          "The member `colour` has the type `\"red\" | \"green\" | string`."),
+    _rule("drift-role-type", "error",
+          "The types of a program fit the JSON types on the wire.",
+          "Use the type on the wire.",
+          "A TypeScript type contains `size: string`, and the member is a number on the wire.",
+          "The member is a string or a number on the wire, and the program reads only strings."),
+    _rule("drift-role-kind", "error",
+          "A program sends requests as requests, and notifications as notifications.",
+          "Send the message with the kind that the protocol defines.",
+          "A client sends the notification `exit` as a request, and waits for a response.",
+          "A client sends `exit` as a notification."),
+)  # fmt: skip

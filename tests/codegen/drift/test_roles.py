@@ -1,0 +1,293 @@
+"""Tests of `testwire drift source --role` on small programs with one mistake each."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from testwire_codegen.drift.readers import kind_of, reader_of
+from testwire_codegen.drift.roles.compare import compare_roles
+from testwire_codegen.drift.roles.program import Program
+from testwire_codegen.drift.roles.wire import Wire
+from testwire_codegen.model import ir
+from testwire_tools.cli import main
+
+from tests.codegen.drift.support import protocol
+from tests.support.repository import ROOT
+
+NODE = """
+interface Item { uid: string; "display-name": string; "node-type": "action" | "group";
+  "execution-state"?: State; "error.message"?: string | null; }
+interface Change { parent?: string | null; node: Item; }
+interface Update { runId: string; changes: Change[] | null; }
+type State = "discovered" | "in-progress" | "passed" | "skipped" | "failed" | "timed-out" | "error"
+  | "canceled";
+"""
+"""The types of a client in TypeScript. They differ from the protocol only in their names."""
+
+CSHARP = """
+#nullable enable
+class Client(JsonRpc rpc)
+{
+    Task Run(Ask ask) => rpc.InvokeWithParameterObjectAsync<Done>("testing/runTests", ask);
+    Task End() => rpc.NotifyWithParameterObjectAsync("exit");
+    [JsonRpcMethod("testing/testUpdates/tests")] void Updated(string runId, Change[]? changes) { }
+}
+record Ask(string RunId, Item[]? Tests);
+record Done();
+record Change(Item Node, string? Parent);
+class Item
+{
+    [JsonPropertyName("uid")] public string Id { get; set; } = "";
+    [JsonPropertyName("display-name")] public string Name { get; set; } = "";
+    [JsonPropertyName("execution-state")] public string? State { get; set; }
+    [JsonPropertyName("location.line-start")] public int Line { get; set; }
+    [JsonPropertyName("error.message")] public string? Message { get; set; }
+    [JsonIgnore] public bool Failed => State == "failed";
+}
+"""
+
+
+def differences(
+    text: str, file: str = "a.ts", role: ir.Role = "client", key: str = "mstest-runner@1.0"
+) -> list[str]:
+    """Return the rule, the line and the message of each difference."""
+    found = reader_of(kind_of(Path(file).suffix))(text, file)
+    compared = compare_roles(Program([found]), Wire(protocol(key), role), {})
+    assert compared.matched
+    return [f"{each.rule} {each.location.line}: {each.message}" for each in compared.found.values()]
+
+
+def edited(text: str, old: str, new: str) -> str:
+    assert text.count(old) == 1
+    return text.replace(old, new)
+
+
+def test_correct_programs_have_no_findings() -> None:
+    assert differences(NODE) == []
+    assert differences(CSHARP, "a.cs") == []
+
+
+FOUND = {
+    "separators": (
+        '"error.message"?', '"error-message"?',
+        "spelling 3: 'error-message' is spelled 'error.message' on the wire (TestNode); no server "
+        "sends 'error-message'",
+    ),
+    "alias": (
+        '"display-name"', "displayName",
+        "spelling 2: 'displayName' is spelled 'display-name' on the wire (TestNode); no server "
+        "sends 'displayName'",
+    ),
+    "value": (
+        '"timed-out"', '"timeout"',
+        "spelling 6: 'timeout' is spelled 'timed-out' on the wire (ExecutionState); no server "
+        "sends 'timeout'",
+    ),
+    "former value": (
+        '| "canceled"', '| "cancelled"',
+        "spelling 7: 'cancelled' is spelled 'canceled' on the wire (ExecutionState); only these "
+        "profiles contain 'cancelled': before-3-6, documented, documented-2024",
+    ),
+    "missing values": (
+        ' | "timed-out"', "",
+        "values 6: the list contains 7 of the 8 values of ExecutionState; servers also send "
+        "'timed-out'",
+    ),
+    "null": (
+        "parent?: string | null", "parent?: string",
+        "required 4: 'parent' of TestUpdateChange is never null in the program; servers may send "
+        "null",
+    ),
+    "required": (
+        '"execution-state"?', '"execution-state"',
+        "required 3: 'execution-state' of TestNode is required in the program but optional on the "
+        "wire; servers may omit it",
+    ),
+    "type": (
+        "runId: string", "runId: number",
+        "type 5: 'runId' of TestUpdateNotificationParams is a string on the wire but a number in "
+        "the program",
+    ),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_a_mistake_is_found(name: str) -> None:
+    old, new, expected = FOUND[name]
+    assert differences(edited(NODE, old, new)) == [expected]
+
+
+NEAR_MISSES = {
+    "both spellings": ('"error.message"?', '"error-message"?: string; "error.message"?'),
+    "an own member": ("uid: string;", "uid: string; expanded: boolean;"),
+    "an open list": ('"timed-out" | "error"', '"error" | (string & {})'),
+    "one value of a variant": ('"action" | "group"', '"action"'),
+    "fewer members": ('"execution-state"?: State;', ""),
+    "a wider type": ("runId: string", "runId: string | number"),
+    "a type of a library": ("runId: string", "runId: Guid"),
+    "undefined": ('"error.message"?: string | null', '"error.message": string | null | undefined'),
+    "a member pattern": ("uid: string;", 'uid: string; "attachments.0.uri"?: string;'),
+}
+
+
+@pytest.mark.parametrize("name", NEAR_MISSES)
+def test_a_near_miss_is_not_found(name: str) -> None:
+    assert differences(edited(NODE, *NEAR_MISSES[name])) == []
+
+
+IN_CSHARP = {
+    "sent and unread": (
+        "[JsonIgnore] public bool Failed", "public bool Failed",
+        ["unread 19: 'Failed' is not a member of SelectedTest; servers ignore 'Failed'"],
+    ),
+    "read and unsent": (
+        "record Change(Item Node,", "record Change(Item Node, int Depth,",
+        ["unsent 11: 'depth' is not a member of TestUpdateChange; no server sends 'depth'"],
+    ),
+    "a former name": (
+        "Item[]? Tests", "Item[]? TestCases",
+        ["spelling 9: 'testCases' is spelled 'tests' on the wire (RunTestsParams); servers ignore "
+         "'testCases'"],
+    ),
+    "only the case": (
+        '"display-name"', '"Display-Name"',
+        [f"case 15: 'Display-Name' is spelled 'display-name' on the wire ({owner}); {effect}"
+         for owner, effect in (
+             ("SelectedTest", "servers ignore 'Display-Name'"),
+             ("TestNode", "no server sends 'Display-Name'"),
+         )],
+    ),
+    "a value type": (
+        'public string? Message', 'public int Message',
+        ["type 18: 'error.message' of TestNode is a string on the wire but a number in the "
+         "program",
+         "required 18: 'error.message' of TestNode is never null in the program; servers may send "
+         "null"],
+    ),
+    "a reference type": (
+        "public string? State { get; set; }", "public string State { get; set; }",
+        ["required 16: 'execution-state' of TestNode is never null in the program; servers may "
+         "omit it"],
+    ),
+    "the keyword required": (
+        "public int Line", "public required int Line",
+        ["required 17: 'location.line-start' of TestNode is required in the program but optional "
+         "on the wire; servers may omit it"],
+    ),
+    "a request instead of a notification": (
+        'rpc.NotifyWithParameterObjectAsync("exit")', 'rpc.InvokeWithParameterObjectAsync("exit")',
+        ["kind 6: the program sends the request 'exit', which is a notification on the wire; "
+         "servers do not return a result"],
+    ),
+    # Near misses
+    "a type without checks for null": ("#nullable enable", "#nullable disable", []),
+    "an optional member of the selection": ("public int Line", "public int? Line", []),
+    "a member that is sent back": (
+        '[JsonPropertyName("error.message")]',
+        '[JsonPropertyName("location.type")] public string? Type { get; set; }'
+        '[JsonPropertyName("error.message")]', [],
+    ),
+    "a method of a different protocol": ('"testing/runTests"', '"shapes/run"', []),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", IN_CSHARP)
+def test_csharp(name: str) -> None:
+    old, new, expected = IN_CSHARP[name]
+    text = edited(CSHARP, old, new)
+    if name == "a type without checks for null":
+        text = text.replace("string? State", "string State")
+    assert sorted(differences(text, "a.cs")) == sorted(expected)
+
+
+def test_roles_swap_what_is_read_and_sent() -> None:
+    ask = "interface Ask { runId: string; filter?: string; tests?: Item[] }\n"
+    item = 'interface Item { uid: string; "display-name": string; "node-type": string }\n'
+    assert differences(ask + item) == []
+    assert [each.split(":")[0] for each in differences(ask + item, role="server")] == [
+        "required 1", "required 2", "required 2",
+    ]  # fmt: skip
+
+
+def test_internal_types_are_not_compared() -> None:
+    """Two common names, or names that every program has, are not enough."""
+    loose = "interface Row { uid: string; traits: string[]; colour: number }\n"
+    plain = "interface Link { uri: number; type: number; description: number }\n"
+    assert differences(NODE + loose + plain) == []
+
+
+def run(
+    capsys: pytest.CaptureFixture[str], path: Path, *options: str
+) -> tuple[int, list[str], str]:
+    """Return the exit code, the lines on standard output, and standard error."""
+    words = ["drift", "source", "--protocol", "mstest-runner", "--root", str(ROOT)]
+    code = main([*words, *options, str(path)])
+    told = capsys.readouterr()
+    return code, told.out.splitlines(), told.err
+
+
+def test_a_folder_is_one_program(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each file can refer to types in the other files. A reference means the nearest type."""
+    first, rest = NODE.split("interface Change")
+    (tmp_path / "a").mkdir()
+    (tmp_path / "b").mkdir()
+    (tmp_path / "a/update.ts").write_text(f"interface Change{rest}")
+    (tmp_path / "a/node.ts").write_text(edited(first, '"error.message"', '"error-message"'))
+    (tmp_path / "b/node.ts").write_text("interface Item { uid: number }")
+    (tmp_path / "b/broken.ts").write_text("interface Item { uid: ")
+    (tmp_path / "b/readme.md").write_text("uid")
+    code, lines, error = run(capsys, tmp_path, "--role", "client")
+    assert code == 1
+    assert [line.split(": ")[1] for line in lines] == ["error"]
+    assert lines[0].startswith(str(tmp_path / "a/node.ts:3:"))
+    assert f"skipped {tmp_path / 'b/broken.ts'}: the file is not valid TypeScript" in error
+
+
+def test_short_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The short form has ten lines, the errors first. `--verbose` has all findings and fixes."""
+    path = tmp_path / "a.ts"
+    names = [f"interface Item{n} " for n in range(7)]
+    item = 'interface Item { uid: string; "display-name": string; "node-type": string;'
+    more = '"error.message": string; "standard-output"?: string }'
+    path.write_text("\n".join(f"{item} {more}".replace("interface Item ", n) for n in names))
+    code, lines, error = run(capsys, path, "--role", "client")
+    assert (code, len(lines)) == (1, 10)
+    assert [line.split(": ")[1] for line in lines] == ["error"] * 7 + ["warning"] * 3
+    assert error.endswith("11 more warnings; --verbose lists them\n")
+    code, lines, error = run(capsys, path, "--role", "client", "--verbose")
+    assert lines[-1] == "21 findings"
+    assert f"{path}:1:1: Item0 is compared with TestNode (by its members)" in error
+    for format in ("sarif", "github", "json"):
+        code, lines, _ = run(capsys, path, "--role", "client", "--format", format)
+        assert sum("drift-role-spelling" in line for line in lines) >= 7
+
+
+def test_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.ts"
+    path.write_text("interface Pid { processId: string }\n")
+    code, lines, _ = run(capsys, path, "--role", "client")
+    assert code == 3
+    assert "no type in the source matches a type in the specification" in lines[0]
+    code, lines, _ = run(capsys, path, "--role", "client", "--map", "AttachDebuggerParams=Pid")
+    assert code == 1
+    assert "'processId' of AttachDebuggerParams is a number on the wire but a string" in lines[0]
+
+
+@pytest.mark.parametrize(
+    ("options", "message"),
+    [
+        (["--partial"], "--partial cannot be used with --role"),
+        (["--document", "x"], "--document cannot be used with --role"),
+        (["--map", "Nothing=Pid"], "--map: the specification has no type 'Nothing'"),
+        (["--map", "TestNode=Nothing"], "--map: the source has no type 'Nothing'"),
+        (["--map", "TestNode"], "--map: expected SPEC=SOURCE, found 'TestNode'"),
+    ],
+)
+def test_bad_options(
+    options: list[str], message: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / "a.ts"
+    path.write_text(NODE)
+    code, _, error = run(capsys, path, "--role", "client", *options)
+    assert (code, error.strip()) == (2, f"testwire: {message}")
