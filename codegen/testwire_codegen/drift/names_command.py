@@ -49,7 +49,7 @@ def drift_names(
             yield _nothing(paths, found, vocabularies)
             return
         keys = ", ".join(fit.names.protocol.key for fit in found.fits)
-        clean = f"{keys}: searched {found.searched} files"
+        clean = f"{keys}: searched {_number(found.searched, 'file')}"
         for fit in found.fits:
             print(_comparison(fit), file=sys.stderr)
             yield from _findings(fit, found)
@@ -58,10 +58,12 @@ def drift_names(
 
 
 def _comparison(fit: Fit) -> str:
-    count = len(fit.sources)
-    files = "1 file" if count == 1 else f"{count} files"
     others = f"; some also fit {', '.join(fit.others)}" if fit.others else ""
-    return f"comparing {files} with {fit.names.protocol.key}{others}"
+    return f"comparing {_number(len(fit.sources), 'file')} with {fit.names.protocol.key}{others}"
+
+
+def _number(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _findings(fit: Fit, found: Search) -> Iterator[Finding]:
