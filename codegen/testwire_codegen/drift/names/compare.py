@@ -130,7 +130,7 @@ def _close(word: Word, names: Vocabulary) -> Iterator[Known]:
 
 
 def _parts_fit(word: Word, name: str) -> bool:
-    """Return whether dots and slashes in a word can be a mistake. Paths have them too."""
+    """Return whether the dots and slashes of a word can be a mistake. Paths have them too."""
     return not re.search("[./]", word.text) or re.search("[./]", name) is not None
 
 

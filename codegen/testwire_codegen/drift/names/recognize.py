@@ -69,7 +69,7 @@ class Search:
 
 
 class _Tokens(NamedTuple):
-    """The names of a protocol in a file, and the number of different words in the file."""
+    """The names of a protocol in a file, and how many distinct words the file has."""
 
     names: frozenset[str]
     words: int

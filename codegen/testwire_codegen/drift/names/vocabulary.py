@@ -140,7 +140,7 @@ class Vocabulary:
         Other protocols also have names such as `initialize` and `clientInfo`. Therefore the file
         contains a method of the protocol, several names with separators, or few other words.
 
-        words: the number of different words in the file.
+        words: how many distinct words the file has.
         """
         exact = self.names.keys() & texts
         kinds = Counter(map(self._rarity, exact))
