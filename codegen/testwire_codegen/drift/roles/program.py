@@ -50,7 +50,7 @@ class Program:
 
     def definition(self, name: facts.Named) -> facts.Type | None:
         """Return the type that a reference means, or None if the program does not define it."""
-        found = self._by_name.get(name.name, [])
+        found = [] if name.foreign else self._by_name.get(name.name, [])
         return max(found, key=lambda each: _near(each, name), default=None)
 
     def options(self, type: facts.TypeText) -> Options:
