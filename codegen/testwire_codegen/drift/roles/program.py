@@ -43,6 +43,8 @@ class Program:
 
     def __init__(self, found: Sequence[facts.Facts]) -> None:
         self.methods = [each for file in found for each in file.methods]
+        self.uses = [each for file in found for each in file.uses]
+        self.values = [each for file in found for each in file.values]
         self.types = [each for file in found for each in file.types if not each.parameters]
         self._by_name: dict[str, list[facts.Type]] = {}
         for each in self.types:
@@ -81,6 +83,12 @@ class Program:
         """Return the inherited and the own members of an object type."""
         found = {each.name: each for each in self._members(type, ())}
         return tuple(found.values())
+
+    def objects(self) -> list[tuple[str, facts.ObjectOf]]:
+        """Return the object types and the members that the program reads by name, each named."""
+        named = [(each.name, each.type) for each in self.types]
+        named += [(each.subject, each.type) for each in self.uses]
+        return [(name, held) for name, held in named if isinstance(held, facts.ObjectOf)]
 
     def sent(self, type: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
         """Return the members, with those that the program sends but never reads."""
