@@ -85,10 +85,10 @@ class Program:
         return tuple(found.values())
 
     def objects(self) -> list[tuple[str, facts.ObjectOf]]:
-        """Return the object types and the members that the program reads by name, each named."""
+        """Return all object types, also unnamed ones in other types, each with a name."""
         named = [(each.name, each.type) for each in self.types]
         named += [(each.subject, each.type) for each in self.uses]
-        return [(name, held) for name, held in named if isinstance(held, facts.ObjectOf)]
+        return [found for name, type in named for found in _objects(name, type)]
 
     def sent(self, type: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
         """Return the members, with those that the program sends but never reads."""
@@ -126,6 +126,19 @@ def kind_of(type: facts.TypeText) -> str:
         case facts.ObjectOf() | facts.MapOf():
             return "object"
     return "any"
+
+
+def _objects(name: str, type: facts.TypeText) -> Iterator[tuple[str, facts.ObjectOf]]:
+    match type:
+        case facts.OrNull(inner) | facts.ListOf(inner) | facts.MapOf(inner):
+            yield from _objects(name, inner)
+        case facts.AnyOf(options):
+            for option in options:
+                yield from _objects(name, option)
+        case facts.ObjectOf(members):
+            yield name, type
+            for member in members:
+                yield from _objects(member.name, member.type)
 
 
 def _scalars(options: Options) -> bool:

@@ -5,18 +5,19 @@ Tests: `tests/codegen/drift/test_roles.py`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from typing import Final
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.facts import How
-from testwire_codegen.drift.names.vocabulary import loosely, near
+from testwire_codegen.drift.names.vocabulary import compound, loosely, near
 from testwire_codegen.drift.roles.wire import Wire
 from testwire_codegen.drift.roles.words import RoleDifference, Words
 from testwire_codegen.model import ir
 
 _FEWEST: Final = 3
-"""The minimum number of values that identifies an enumeration."""
+"""The minimum number of values that identifies an enumeration, with a name of several words."""
 
 
 def compare_values(
@@ -37,24 +38,43 @@ def compare_known_values(
 ) -> Iterator[RoleDifference]:
     """Yield the differences of the strings that the program distinguishes.
 
-    Strings belong to an enumeration if they contain three of its values, or one of its values if
-    the code shows the member with the enumeration. Only the cases of a switch can be incomplete.
+    The cases of a switch and comparisons belong to the enumeration of the member that the code
+    shows, or that has the name of the compared expression. Only a switch can be incomplete.
     """
-    enums = [each for each in wire.enums() if each.kind == "string"]
-    by_member: dict[str, set[str]] = {}
-    for struct in wire.structs():
-        for name, field in wire.fields([struct]).items():
-            leaves, _ = wire.leaves(field.types)
-            names = {leaf.name for leaf in leaves if isinstance(leaf, ir.Enum)}
-            by_member.setdefault(name, set()).update(names)
+    members = _members(wire)
     for each in values:
         told = {value for value in each.literals.values if isinstance(value, str)}
-        stated = by_member.get(each.member or "", set())
-        scores = [(len(_known(enum) & told), enum.name in stated, enum) for enum in enums]
-        likely = [enum for count, known, enum in scores if count >= (1 if known else _FEWEST)]
-        if len(likely) == 1 and "read" in wire.uses(likely[0].name):
+        if each.form in ("switch", "comparison"):
+            last = re.split(r"\W+", each.subject.rstrip("?)( "))[-1]
+            name = loosely(each.member or last)
+            enums = [enum for enum in members.get(name, ()) if _known(enum) & told]
+        else:
+            enums = [enum for enum in wire.enums() if _lists(each, enum)]
+        if len(enums) == 1 and "read" in wire.uses(enums[0].name):
             form = "switch" if each.form == "switch" else None
-            yield from _values(each.literals, likely[0], "read", words, form)
+            yield from _values(each.literals, enums[0], "read", words, form)
+
+
+def _members(wire: Wire) -> dict[str, list[ir.Enum]]:
+    """Return the enumerations of strings by the name of a member, in lower case letters."""
+    found: dict[str, list[ir.Enum]] = {}
+    for struct in wire.structs():
+        for name, field in wire.fields([struct]).items():
+            enums = found.setdefault(loosely(name), [])
+            for leaf in wire.leaves(field.types)[0]:
+                if isinstance(leaf, ir.Enum) and leaf.kind == "string" and leaf not in enums:
+                    enums.append(leaf)
+    return found
+
+
+def _lists(values: facts.KnownValues, enum: ir.Enum) -> bool:
+    """Return whether a group of constants contains the values of an enumeration.
+
+    The strings of a list can have any meaning, such as the names of tests.
+    """
+    shared = _known(enum) & {*values.literals.values}
+    enough = len(shared) >= _FEWEST and any(compound(str(value)) for value in shared)
+    return values.form == "constants" and enum.kind == "string" and enough
 
 
 def _values(
