@@ -47,7 +47,7 @@ def compare_known_values(
         if each.form in ("switch", "comparison"):
             last = re.split(r"\W+", each.subject.rstrip("?)( "))[-1]
             name = loosely(each.member or last)
-            enums = [enum for enum in members.get(name, ()) if _known(enum) & told]
+            enums = [enum for enum in members.get(name, ()) if _mostly(told, enum)]
         else:
             enums = [enum for enum in wire.enums() if _lists(each, enum)]
         if len(enums) == 1 and "read" in wire.uses(enums[0].name):
@@ -65,6 +65,12 @@ def _members(wire: Wire) -> dict[str, list[ir.Enum]]:
                 if isinstance(leaf, ir.Enum) and leaf.kind == "string" and leaf not in enums:
                     enums.append(leaf)
     return found
+
+
+def _mostly(told: set[str], enum: ir.Enum) -> bool:
+    """Return whether at least two strings, and at least half of them, are values of an enum."""
+    shared = len(_known(enum) & told)
+    return shared >= 2 and shared * 2 >= len(told)
 
 
 def _lists(values: facts.KnownValues, enum: ir.Enum) -> bool:
