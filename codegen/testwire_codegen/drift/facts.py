@@ -45,6 +45,8 @@ class Named:
     """The JSON Schema format of a string, such as `uri`."""
     foreign: bool = field(default=False, compare=False)
     """Whether the program imports the name from a package."""
+    arguments: tuple[TypeText, ...] = ()
+    """The arguments of a generic type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -309,6 +311,8 @@ class Facts:
     """The parts that the reader recognizes and cannot convert, in words."""
     precise: bool = False
     """Whether the input both contains limits and distinguishes integers from other numbers."""
+    integers: bool = False
+    """Whether the input distinguishes integers from other numbers, but contains no limits."""
 
 
 def canonical(value: Any) -> str:

@@ -96,7 +96,7 @@ def _syntax(source: Facts, spec: ir.Protocol) -> Iterator[Finding]:
     first = {each.location.file: each for each in reversed(source.problems)}
     for each in first.values():
         message = f"{each.message}; types and messages near this syntax error may be missing"
-        yield finding("drift-source-syntax", message, each.location, spec)
+        yield finding("drift-source-syntax", message, each.location, spec, subject=each.token)
 
 
 def _known(difference: Difference, erratum: ir.Erratum, spec: ir.Protocol) -> Finding:
@@ -171,6 +171,7 @@ def _together(found: Sequence[Facts]) -> Facts:
         problems=tuple(problem for each in found for problem in each.problems),
         skipped=tuple(part for each in found for part in each.skipped),
         precise=all(each.precise for each in found),
+        integers=all(each.integers or each.precise for each in found),
     )
 
 

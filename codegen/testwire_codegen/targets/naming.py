@@ -35,6 +35,8 @@ class Naming:
       their names.
     - `takes_*`: functions that return whether a generated name is valid.
     - `reserved_types`: names that types must not have.
+    - `spell_constant`: a function that returns the name of the constant for a generated message
+      name, or None if generated code has no constants.
     """
 
     target: str
@@ -44,6 +46,7 @@ class Naming:
     spell_member: Callable[[str], str] | None
     takes_member: Callable[[str], bool] | None
     reserved_types: frozenset[str]
+    spell_constant: Callable[[str], str] | None = None
 
     def message(self, message: ir.Message) -> str:
         """Return the generated name of a message."""

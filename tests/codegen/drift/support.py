@@ -7,11 +7,13 @@ import json
 from pathlib import Path
 from typing import Any
 
+import pytest
 from testwire_base.findings import Finding
 from testwire_base.traces import read_trace
 from testwire_codegen.drift.command import find_protocol
 from testwire_codegen.messages import MessageChecker
 from testwire_codegen.model import ir
+from testwire_tools.cli import main
 
 from tests.support.repository import ROOT
 
@@ -82,3 +84,17 @@ def known(found: list[dict[str, Any]]) -> dict[str, str]:
         for finding in found
         if finding["rule"] == "wire-known-deviation"
     }
+
+
+def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[dict[str, Any]]]:
+    """Run `testwire drift source` on MSP. Return the exit code and the findings."""
+    protocol = [] if "--protocol" in arguments else ["--protocol", "msp@0.4"]
+    options = ["--root", str(ROOT), "--format", "json", *protocol]
+    code = main(["drift", "source", *options, *arguments])
+    captured = capsys.readouterr()
+    return code, json.loads(captured.out)["findings"] if captured.out else [{"err": captured.err}]
+
+
+def keys(found: list[dict[str, Any]]) -> set[str]:
+    """Return the keys of the differences in findings."""
+    return {finding["subject"] for finding in found}

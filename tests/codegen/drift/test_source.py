@@ -14,7 +14,7 @@ from testwire_codegen.rules.drift_source import RULES as SOURCE
 from testwire_tools.cli import main
 
 from tests.base.reports import assert_valid, places
-from tests.codegen.drift.support import ROOT
+from tests.codegen.drift.support import ROOT, keys, run
 
 POSITION = "interface Position { line: number; column: number }"
 LOCATION = "interface Location { start: Position; end: Position }"
@@ -54,18 +54,6 @@ export declare function check(value: unknown): value is MutantResult;
 interface Generic<T> { value: T }
 """
 DECLARATIONS = "\n".join([POSITION, LOCATION, MUTANT, STATUS, RESULT])
-
-
-def run(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[dict[str, Any]]]:
-    protocol = [] if "--protocol" in arguments else ["--protocol", "msp@0.4"]
-    options = ["--root", str(ROOT), "--format", "json", *protocol]
-    code = main(["drift", "source", *options, *arguments])
-    captured = capsys.readouterr()
-    return code, json.loads(captured.out)["findings"] if captured.out else [{"err": captured.err}]
-
-
-def keys(found: list[dict[str, Any]]) -> set[str]:
-    return {finding["subject"] for finding in found}
 
 
 def test_declarations_that_say_the_same(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

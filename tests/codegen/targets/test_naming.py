@@ -2,16 +2,28 @@
 
 from __future__ import annotations
 
+import ast
 import keyword
+import re
+from pathlib import PurePath
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import BaseModel
-from testwire_codegen.targets import naming
-from testwire_codegen.targets.naming import namings
+from testwire_codegen.commands._shared import load
+from testwire_codegen.targets import all_targets, naming
+from testwire_codegen.targets.collect import collect
+from testwire_codegen.targets.kit import SAMPLE
+from testwire_codegen.targets.naming import namings, version_slug
+from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import naming as python
+from testwire_codegen.targets.python.view import constant
 from testwire_codegen.targets.typescript import naming as typescript
+from tree_sitter import Language, Parser
+from tree_sitter_typescript import language_typescript
+
+from tests.codegen.support import CASES
 
 TEXT = st.text(max_size=30)
 WORDS = st.lists(st.from_regex(r"[a-z][a-z]{0,7}", fullmatch=True), min_size=1, max_size=5)
@@ -98,9 +110,59 @@ def test_version_modules(version: str, module: str) -> None:
     assert naming.version_slug(version) == module
 
 
-def test_names_of_types_that_generated_code_uses_are_known() -> None:
+def python_names(text: str) -> set[str]:
+    """Return the names in a module that also imports or defines the types of the protocol."""
+    nodes = list(ast.walk(ast.parse(text)))
+    imports = [node for node in nodes if isinstance(node, ast.ImportFrom)]
+    if not any(node.module in ("types", "pydantic") for node in imports):
+        return set()
+    classes = [node for node in nodes if isinstance(node, ast.ClassDef)]
+    parts = [part for node in classes for part in node.body]
+    members = {part.target for part in parts if isinstance(part, ast.AnnAssign)}
+    members |= {each for part in parts if isinstance(part, ast.Assign) for each in part.targets}
+    found = {node.id for node in nodes if isinstance(node, ast.Name) and node not in members}
+    found |= {alias.name for node in imports if node.module != "types" for alias in node.names}
+    return found | {node.name for node in classes}
+
+
+def typescript_names(text: str) -> set[str]:
+    """Return the names in a module that imports the types of the protocol one by one."""
+    if "import type * as types" in text:
+        return set()
+    found = set()
+    nodes = [Parser(Language(language_typescript())).parse(text.encode()).root_node]
+    while nodes:
+        node = nodes.pop()
+        nodes += node.children
+        if node.type in ("identifier", "type_identifier"):
+            found.add((node.text or b"").decode())
+    return found
+
+
+READERS = {".py": python_names, ".ts": typescript_names}
+
+
+def unreserved(reserved: frozenset[str]) -> set[str]:
+    """Return the names that generated code uses and that a type could have."""
+    found = set()
+    for root in (SAMPLE, CASES / "forms"):
+        (protocol,) = load(root).protocols
+        own = {node.name for node in protocol.types}
+        own |= {constant(message) for message in protocol.messages}
+        files = collect(all_targets(PackageNames("a", "a", "a")), [protocol], [protocol])
+        for path, text in files.items():
+            name = PurePath(path)
+            skipped = name.stem in ("info", "profiles") or name.suffix not in READERS
+            if not skipped and name.parent.name == version_slug(protocol.version):
+                found |= READERS[name.suffix](text) - own
+    return {name for name in found if re.fullmatch("[A-Z][A-Za-z0-9]*", name)} - reserved
+
+
+def test_names_that_generated_code_uses_are_reserved() -> None:
     taken = frozenset().union(*(each.reserved_types for each in namings()))
-    assert {"Model", "Client", "Promise"} <= taken
+    assert unreserved(taken) == set()
+    used = {"BaseClient", "Task", "Parse", "Model", "NotImplementedError"}
+    assert unreserved(taken - used) == used
     assert "Thing" not in taken
 
 

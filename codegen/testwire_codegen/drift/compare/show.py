@@ -116,14 +116,21 @@ def show_spec(spec: ir.TypeExpr, nodes: Mapping[str, ir.NamedType]) -> str:
 
 
 class Kinds:
-    """Determines the kinds of types, such as `object` or `array`."""
+    """Determines the kinds of types, such as `object` or `array`.
+
+    integers: whether the input distinguishes integers from other numbers.
+    """
 
     def __init__(
-        self, defined: Mapping[str, facts.Type], nodes: Mapping[str, ir.NamedType], *, precise: bool
+        self,
+        defined: Mapping[str, facts.Type],
+        nodes: Mapping[str, ir.NamedType],
+        *,
+        integers: bool,
     ) -> None:
         self.defined = defined
         self.nodes = nodes
-        self.precise = precise
+        self.integers = integers
 
     def followed(
         self, doc: facts.TypeText, location: Location
@@ -167,7 +174,7 @@ class Kinds:
                 node = self.nodes[name]
                 return self.of_spec(node.type) if isinstance(node, ir.Alias) else _KINDS[type(node)]
             case ir.Scalar(kind):
-                return kind if self.precise else kind.replace("integer", "number")
+                return kind if self.integers else kind.replace("integer", "number")
             case ir.Nullable(inner):
                 return self.of_spec(inner)
         return _KINDS.get(type(spec), "any")

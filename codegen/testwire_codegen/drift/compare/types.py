@@ -50,7 +50,7 @@ class Comparer:
         self.defined: dict[str, facts.Type] = {}
         for each in found.types:
             self.defined.setdefault(each.name, each)
-        self.kinds = Kinds(self.defined, self.nodes, precise=found.precise)
+        self.kinds = Kinds(self.defined, self.nodes, integers=found.precise or found.integers)
         self.differences: list[Difference] = []
         self.parameters: tuple[str, ...] = ()
         self.open: list[str] = []

@@ -33,7 +33,10 @@ READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 A reader is a function with two arguments: the file contents, and the file name for messages.
 """
 
-PROGRAMS: Final[Mapping[str, str]] = {"csharp": "csharp_program.read_program"}
+PROGRAMS: Final[Mapping[str, str]] = {
+    "csharp": "csharp_program.read_program",
+    "typescript": "typescript.read_program",
+}
 """The readers of several files at once, for kinds in which a file depends on other files."""
 
 KINDS: Final = ("zod", *READERS)

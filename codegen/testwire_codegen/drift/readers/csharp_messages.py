@@ -1,18 +1,21 @@
-"""Reads types and messages from C# files that use StreamJsonRpc.
+"""Reads messages from C# files.
 
 Methods with the attribute `JsonRpcMethod` and calls of `AddLocalRpcMethod` handle messages. Calls
-of `InvokeAsync`, `NotifyAsync` and similar methods send messages. The module must not depend on
-the specification.
+of `InvokeAsync`, `NotifyAsync` and similar methods of StreamJsonRpc send messages. Calls of other
+libraries are claims that are not certain. The module must not depend on the specification.
 
 Tests: `tests/codegen/importer/test_csharp.py`.
 """
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any, Final
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.csharp_expressions import Expressions
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
 from testwire_codegen.drift.readers.csharp_values import (
     arguments,
@@ -39,8 +42,9 @@ _TASKS: Final = ("Task", "ValueTask")
 _CONTROL: Final = ("CancellationToken", "IProgress")
 """The types of parameters that are not part of the params."""
 _SINGLE: Final = "UseSingleObjectParameterDeserialization"
-_SCALARS: Final = {str: "string", bool: "boolean", int: "integer", float: "number"}
-_FUNCTIONS: Final = ("method_declaration", "lambda_expression", "local_function_statement")
+_NAME: Final = re.compile(r"[$A-Za-z][\w$.-]*(?:/[\w$.-]+)*")
+_SENDS: Final = re.compile(r"send|invoke|request|notif|call|rpc", re.I)
+_HANDLES: Final = re.compile(r"On[A-Z]|(?:Add|Register|Map|Set)?(?:Handle|Handler|Method)|Register")
 
 
 class Messages:
@@ -48,6 +52,7 @@ class Messages:
 
     def __init__(self, reader: CSharpTypes) -> None:
         self.reader = reader
+        self.expressions = Expressions(reader)
         self.functions: dict[str, Node] = {}
         for node in walk(reader.root):
             name = node.child_by_field_name("name")
@@ -131,8 +136,9 @@ class Messages:
     # --- calls -----------------------------------------------------------------------------------
 
     def call(self, node: Node) -> Iterator[facts.MethodClaim]:
-        called, generic = _called(node)
+        called, generic = called_name(node)
         if called not in (*_BY_NAME, *_BY_POSITION, _REGISTERED):
+            yield from self.guess(node, called, generic)
             return
         plain, named = arguments(node.child_by_field_name("arguments"))
         held = named.get("targetName", named.get("rpcMethodName"))
@@ -159,6 +165,45 @@ class Messages:
             handled=False,
         )
 
+    def guess(self, node: Node, called: str, generic: Node | None) -> Iterator[facts.MethodClaim]:
+        """Yield the claim of a call of a different library, such as `rpc.Request("ping", params)`.
+
+        Method names of other libraries are unknown, so the claim is not certain.
+        """
+        plain, _ = arguments(node.child_by_field_name("arguments"))
+        found = [constant(each, self.reader.constants) for each in plain[:2]]
+        index = next((index for index, each in enumerate(found) if _named(each)), None)
+        if index is None:
+            return
+        name, rest = str(found[index]), plain[index + 1 :]
+        handles = _HANDLES.match(called) is not None
+        if not (handles or "/" in name or _SENDS.search(called)):
+            return
+        kind: Literal["request", "notification"] | None = None
+        if re.search("notif|request", called, re.I):
+            kind = "notification" if "notif" in called.lower() else "request"
+        if handles:
+            claim = self.handled(name, node, self.function(rest[0] if rest else None))
+            params = _single_member(claim.params)
+            yield replace(claim, params=params, kind=kind, certain=False)
+            return
+        yield facts.MethodClaim(
+            name,
+            self.reader.at(node),
+            kind=kind,
+            params=self.created(rest),
+            result=None if generic is None else self.reader.type(generic),
+            certain=False,
+            handled=False,
+        )
+
+    def created(self, values: list[Node]) -> facts.TypeText | None:
+        """Return the type of the first argument, if the file states its members or its name."""
+        found = self.object(values)
+        known = isinstance(found, facts.ObjectOf | facts.ListOf)
+        known = known or (isinstance(found, facts.Named) and not found.builtin)
+        return found if known and not self.control(values[0]) else None
+
     def name(self, node: Node) -> str | None:
         found = constant(node, self.reader.constants)
         if isinstance(found, str) and found:
@@ -179,81 +224,31 @@ class Messages:
         """Return the type of an object with params, or None for a call without params."""
         if not values or text_of(values[0]) in ("null", "new object()", "new()", "new { }"):
             return None
-        return self.type(values[0])
+        return self.expressions.type(values[0])
 
     def list(self, values: list[Node], place: Node) -> facts.TypeText | None:
         """Return the type of params that are sent by position."""
-        types = tuple(self.type(each) for each in values if not self.control(each))
+        types = tuple(self.expressions.type(each) for each in values if not self.control(each))
         return facts.TupleOf(types, None, self.reader.at(place)) if types else None
 
     def control(self, node: Node) -> bool:
-        declared = self.declared(node)
+        declared = self.expressions.declared(node)
         name = "" if declared is None else text_of(declared).rpartition(".")[2]
         return name in _CONTROL or text_of(node).endswith((".Token", "CancellationToken.None"))
 
-    def type(self, node: Node) -> facts.TypeText:
-        """Return the type of an expression; `any` if the file does not state it."""
-        place = self.reader.at(node)
-        value = constant(node, self.reader.constants)
-        if value is not None:
-            return facts.Named(_SCALARS[type(value)], True, place)
-        if node.type == "anonymous_object_creation_expression":
-            return facts.ObjectOf(tuple(self.anonymous(node)), place)
-        declared = node if node.type == "object_creation_expression" else None
-        held = self.declared(node) if declared is None else declared.child_by_field_name("type")
-        return facts.Named("any", True, place) if held is None else self.reader.type(held)
 
-    def anonymous(self, node: Node) -> Iterator[facts.ObjectMember]:
-        """Yield the members of `new { a = 1, b, c.D }`."""
-        parts: list[list[Node]] = [[]]
-        for child in node.children:
-            if child.type == ",":
-                parts.append([])
-            elif child.is_named and child.type != "comment":
-                parts[-1].append(child)
-        for part in parts:
-            if part:
-                name = text_of(part[0]).rpartition(".")[2]
-                held = self.type(part[-1])
-                yield facts.ObjectMember(name, held, False, self.reader.at(part[0]))
-
-    def declared(self, node: Node) -> Node | None:
-        """Return the type with which a variable is declared in the functions around it."""
-        if node.type != "identifier":
-            return None
-        scope: Any = node.parent
-        while scope is not None:
-            if scope.type in _FUNCTIONS or scope.type == "constructor_declaration":
-                found = _declaration(scope, text_of(node))
-                if found is not None:
-                    return found
-            scope = scope.parent
-        return None
+def _named(value: Any) -> bool:
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
 
 
-def _declaration(scope: Node, name: str) -> Node | None:
-    """Return the type of the parameter or variable `name` in a function."""
-    for node in walk(scope):
-        held = node.child_by_field_name("name")
-        if node.type == "parameter" and held is not None and text_of(held) == name:
-            return node.child_by_field_name("type")
-        if node.type == "variable_declaration":
-            for each in node.named_children:
-                if each.type == "variable_declarator" and text_of(each.named_children[0]) == name:
-                    return _stated(node, each)
+def _single_member(params: facts.TypeText | None) -> facts.TypeText | None:
+    """Return the type of the only parameter of a handler, which contains all params."""
+    if isinstance(params, facts.ObjectOf) and len(params.members) == 1:
+        return params.members[0].type
     return None
 
 
-def _stated(declaration: Node, declarator: Node) -> Node | None:
-    type = declaration.child_by_field_name("type")
-    value = value_after_equals(declarator)
-    if type is None or type.type != "implicit_type":
-        return type
-    created = value is not None and value.type == "object_creation_expression"
-    return value.child_by_field_name("type") if value is not None and created else None
-
-
-def _called(node: Node) -> tuple[str, Node | None]:
+def called_name(node: Node) -> tuple[str, Node | None]:
     """Return the name of the called method, and its type argument."""
     held: Any = node.child_by_field_name("function")
     if held is not None and held.type == "conditional_access_expression":

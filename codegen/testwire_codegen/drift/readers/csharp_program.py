@@ -9,19 +9,22 @@ Tests: `tests/codegen/drift/test_csharp_source.py`, `tests/codegen/importer/test
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_context import Context, context_of
+from testwire_codegen.drift.readers.choices import handled_names
+from testwire_codegen.drift.readers.csharp_access import uses_of_file
+from testwire_codegen.drift.readers.csharp_choices import Calls, ChoiceReader
+from testwire_codegen.drift.readers.csharp_context import context_of
 from testwire_codegen.drift.readers.csharp_messages import Messages
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
 from testwire_codegen.drift.readers.files import InputUnreadable
 
 if TYPE_CHECKING:
-    from tree_sitter import Node, Parser
+    from tree_sitter import Parser
 
 MAX_CODE_BYTES = 4 * 1024 * 1024
 """Larger files of source code are generated, and would be read for minutes."""
@@ -53,18 +56,40 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
             raise InputUnreadable(message, Location(file), fix="Pass the files without this file.")
         parsed.append((_parser().parse(text.encode()).root_node, text, file))
     context = context_of([root for root, _, _ in parsed])
-    return [_read(root, text, file, context) for root, text, file in parsed]
+    readers = [CSharpTypes(root, text, file, context) for root, text, file in parsed]
+    for reader in readers:
+        reader.read()
+    wire = _wire_names(readers)
+    messages = [Messages(reader) for reader in readers]
+    choices = [
+        ChoiceReader(each.reader.root, each.expressions, each.functions, wire) for each in messages
+    ]
+    calls: Calls = {}
+    for choice in choices:
+        choice.collect(calls)
+    return [_facts(each, choice) for each, choice in zip(messages, choices, strict=True)]
 
 
-def _read(root: Node, text: str, file: str, context: Context) -> facts.Facts:
-    reader = CSharpTypes(root, text, file, context)
-    reader.read()
-    methods = tuple(Messages(reader).claims())
+def _wire_names(readers: Sequence[CSharpTypes]) -> dict[str, str]:
+    """Return the names on the wire by property, if all properties of a name have the same one."""
+    found: dict[str, set[str]] = {}
+    for reader in readers:
+        for own, names in reader.wire.items():
+            found.setdefault(own, set()).update(names)
+    return {own: next(iter(names)) for own, names in found.items() if len(names) == 1}
+
+
+def _facts(messages: Messages, choices: ChoiceReader) -> facts.Facts:
+    reader = messages.reader
+    values = tuple(choices.read())
     return facts.Facts(
-        file,
+        reader.file,
         tuple(reader.types.values()),
-        methods,
+        (*messages.claims(), *handled_names(values)),
         tuple(reader.codes()),
+        uses=tuple(uses_of_file(reader.root, messages.expressions, messages.functions)),
+        values=values,
         problems=tuple(reader.problems),
         skipped=tuple(reader.skipped),
+        integers=True,
     )

@@ -56,6 +56,7 @@ class CSharpReferences:
 
     def __init__(self, root: Node, text: str, file: str, context: Context) -> None:
         self.root = root
+        self.file = file
         self.context = context
         self.at = TypeReader(Block.of_file(text, file), in_file=True).at
         self.constants = ChainMap(constants_of(root, context.constants), dict(context.constants))

@@ -56,6 +56,7 @@ class CSharpTypes(CSharpReferences):
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
         self.as_strings: set[str] = set()
+        self.wire: dict[str, set[str]] = {}
         self.problems: list[facts.ParseProblem] = []
 
     def read(self) -> None:
@@ -205,8 +206,10 @@ class CSharpTypes(CSharpReferences):
             required = self.required(node, found)
             if required:
                 optional = False
+            name = self.wire_name(found) or self.context.naming(own)
+            self.wire.setdefault(own, set()).add(name)
             yield facts.ObjectMember(
-                self.wire_name(found) or self.context.naming(own),
+                name,
                 held,
                 optional,
                 self.at(node),

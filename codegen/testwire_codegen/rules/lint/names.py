@@ -67,6 +67,12 @@ def _name_collision(subject: Subject) -> Iterable[Violation]:
 
 def _types(subject: Subject) -> Iterator[Violation]:
     seen: dict[str, Location] = {}
+    constants = {
+        naming.spell_constant(naming.message(message)): message.name
+        for naming in namings()
+        if naming.spell_constant is not None
+        for message in subject.protocol.messages
+    }
     for document, name, _, pointer in subject.definitions():
         location = document.at(pointer)
         if name in seen:
@@ -77,12 +83,13 @@ def _types(subject: Subject) -> Iterator[Violation]:
             )
             continue
         seen[name] = location
+        fix = "Rename the type. Type names are not sent on the wire."
         if any(name in naming.reserved_types for naming in namings()):
-            yield Violation(
-                location,
-                f"the type name {name} is reserved for generated code",
-                fix="Rename the type. Type names are not sent on the wire.",
-            )
+            message = f"the type name {name} is reserved for generated code"
+            yield Violation(location, message, fix=fix)
+        elif name in constants:
+            message = f"the type {name} has the name of the constant for the message "
+            yield Violation(location, f"{message}{constants[name]!r}", fix=fix)
 
 
 def _fields(subject: Subject) -> Iterator[tuple[ir.Struct, list[ir.Field], set[int]]]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import keyword
 from enum import IntEnum
 
-from testwire_codegen.targets.naming import IDENTIFIER, Naming, snake, usable
+from testwire_codegen.targets.naming import IDENTIFIER, Naming, screaming, snake, usable
 
 # Attributes of `BaseModel`, which cannot be names of fields. A test compares the list with the
 # installed pydantic.
@@ -49,21 +49,30 @@ _MODEL_ATTRIBUTES = frozenset(
     }
 )
 
+# Types in the annotations of generated classes. A member with one of these names would hide the
+# type in the annotations after it.
+_ANNOTATIONS = frozenset({"bool", "dict", "float", "int", "list", "str", "tuple"})
+
 # Names that the generated handler and client classes use themselves.
 _CLIENT_NAMES = frozenset(
-    {"connect", "launch", "over", "close", "aclose", "info", "connection", "wait_closed", "self"}
-)
+    {
+        "connect", "launch", "over", "close", "aclose", "float", "info", "connection",
+        "wait_closed", "self",
+    }
+)  # fmt: skip
 
 # Names of types that the generated files import, or that Python defines.
 _RESERVED_TYPES = frozenset(
     {
-        "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "Awaitable", "BaseModel",
-        "ClassVar", "Client", "ClientHandlers", "ClientProxy", "ConfigDict", "Context",
+        "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "AttributeError", "Awaitable",
+        "BaseClient", "BaseModel", "ByPosition", "ClassVar", "Client", "ClientHandlers",
+        "ClientProxy", "Completion", "ConfigDict", "Constants", "Context", "Correlation",
         "DependentModel", "Exception", "False", "Field", "Int", "Integer", "Keys", "Literal",
-        "Method", "Model", "NamedInteger", "None", "Notification", "OpenNamedInteger",
-        "OtherMembers", "SelectiveModel", "Sequence", "ServerHandlers", "ServerProxy",
-        "SparseModel", "Spellings", "StrictBool", "StrictFloat", "StrictInt", "StrictStr", "True",
-        "TypeAlias", "TypeAliasType", "TypeBy", "Union",
+        "Method", "Model", "NamedInteger", "None", "NotImplementedError", "Notification",
+        "OpenNamedInteger", "Optional", "OtherMembers", "PROTOCOL", "ProgressStage",
+        "ProgressStages", "ProtocolInfo", "Proxy", "SelectiveModel", "Sequence", "ServerHandlers",
+        "ServerProxy", "SparseModel", "Spellings", "StrictBool", "StrictFloat", "StrictInt",
+        "StrictStr", "TUPLE", "Task", "True", "TypeAlias", "TypeAliasType", "TypeBy", "Union",
     }
 )  # fmt: skip
 
@@ -75,7 +84,7 @@ def _is_public(name: str) -> bool:
 
 def names_field(name: str) -> bool:
     """Return whether a member of a generated model can have the name."""
-    return _is_public(name) and name not in _MODEL_ATTRIBUTES
+    return _is_public(name) and name not in _MODEL_ATTRIBUTES | _ANNOTATIONS
 
 
 def names_function(name: str) -> bool:
@@ -96,6 +105,14 @@ def function(name: str) -> str:
     """Return the name of the function for the method `name`."""
     return usable(snake(name), "method", names_function)
 
+
+def constant(function_name: str) -> str:
+    """Return the name of a message's descriptor, for the name of its function."""
+    return usable(screaming(function_name), "METHOD", lambda name: name not in _CONSTANTS)
+
+
+_CONSTANTS = frozenset({"PROTOCOL", "TYPE_CHECKING"})
+"""Constants that the generated files use themselves."""
 
 _ENUM_ATTRIBUTES = frozenset(dir(IntEnum))
 
@@ -120,4 +137,5 @@ NAMING = Naming(
     spell_member=field,
     takes_member=names_field,
     reserved_types=_RESERVED_TYPES,
+    spell_constant=constant,
 )

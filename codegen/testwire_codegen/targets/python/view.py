@@ -14,16 +14,17 @@ from testwire_base.by_position import ByPosition
 
 from testwire_codegen.model import ir
 from testwire_codegen.model.by_position import by_position
-from testwire_codegen.targets.naming import screaming, version_slug
+from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.python.code import Call, Name, call, called, laid_out
 from testwire_codegen.targets.python.naming import NAMING, module_name
+from testwire_codegen.targets.python.naming import constant as spell_constant
 from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.views import own_messages, title, types_of
 
 
 def constant(message: ir.Message) -> str:
     """Return the name of a message's descriptor in `methods.py`."""
-    return screaming(NAMING.message(message))
+    return spell_constant(NAMING.message(message))
 
 
 def hint(expression: ir.TypeExpr | None) -> str:

@@ -10,22 +10,25 @@ from testwire_codegen.targets.naming import IDENTIFIER, Naming, camel, usable
 # Keywords of TypeScript, and names that the generated code uses itself.
 _RESERVED = frozenset(
     {
-        "async", "await", "break", "case", "catch", "class", "connection", "const", "constructor",
-        "continue", "debugger", "default", "delete", "dispose", "do", "else", "enum", "export",
-        "extends", "false", "finally", "for", "function", "get", "if", "implements", "import", "in",
-        "instanceof", "interface", "let", "new", "null", "of", "package", "private", "protected",
-        "protocol", "public", "return", "set", "static", "super", "switch", "this", "throw", "true",
-        "try", "typeof", "var", "void", "while", "with", "yield",
+        "abstract", "arguments", "async", "await", "break", "case", "catch", "class", "connection",
+        "const", "constructor", "continue", "debugger", "default", "delete", "dispose", "do",
+        "else", "enum", "eval", "export", "extends", "false", "finally", "for", "function", "get",
+        "if", "implements", "import", "in", "instanceof", "interface", "let", "new", "null", "of",
+        "package", "private", "protected", "protocol", "public", "return", "set", "static", "super",
+        "switch", "this", "throw", "true", "try", "typeof", "var", "void", "while", "with", "yield",
     }
 )  # fmt: skip
 
 # Names of types that the generated code uses itself, or that the language defines.
 _RESERVED_TYPES = frozenset(
     {
-        "Array", "Boolean", "CancellationToken", "CheckOptions", "Date", "Disposable", "Error",
-        "Function", "JSON", "Map", "MessageConnection", "NotificationContext", "NotificationType",
-        "Number", "Object", "Promise", "Record", "RequestContext", "RequestType", "Server", "Set",
-        "String", "Symbol", "ValidationError", "ValidationIssue",
+        "Array", "Boolean", "ByPosition", "CancellationToken", "CheckOptions", "Checks", "Client",
+        "ClientProxy", "Date", "Disposable", "Error", "Function", "Guards", "JSON", "K", "Map",
+        "MessageConnection", "NotificationContext", "NotificationType", "Number", "Object", "Omit",
+        "P", "ParameterStructures", "Parse", "Partial", "Pick", "Positions", "Promise", "Record",
+        "RequestContext", "RequestType", "ResponseError", "Server", "ServerHandlers", "Set",
+        "Shapes", "String", "Symbol", "T", "ValidationError", "ValidationIssue",
+        *(f"{kind}Type{count}" for kind in ("Notification", "Request") for count in range(10)),
     }
 )  # fmt: skip
 

@@ -8,7 +8,7 @@ from testwire_protocols.forms.v1 import (
     Mixed,
     Node,
     Options,
-    Partial,
+    PartialWork,
     Root,
     SendParams,
     Setting,
@@ -46,7 +46,7 @@ assert len(further) == 2
 mixed = Mixed(own=True, token=1, id="a", partial="p")
 mixed.set_pattern_member("p1", 2)
 token: int = mixed.token
-bases: tuple[WorkDone, Partial, Root] = (mixed, mixed, mixed)
+bases: tuple[WorkDone, PartialWork, Root] = (mixed, mixed, mixed)
 parts: dict[str, int] = mixed.pattern_members("^p[0-9]+$")
 assert parts == {"p1": 2}
 assert Mixed.model_validate(mixed.model_dump(exclude_unset=True)) == mixed
