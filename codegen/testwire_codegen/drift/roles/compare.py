@@ -54,7 +54,7 @@ class Comparison:
         self._pairs: list[ObjectComparison] = []
 
     def add(self, difference: RoleDifference) -> None:
-        key = (difference.rule, difference.subject, difference.location)
+        key = (difference.rule, difference.name or difference.subject, difference.location)
         self.found.setdefault(key, difference)
 
     # --- the pairs of types ---------------------------------------------------------------

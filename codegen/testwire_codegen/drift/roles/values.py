@@ -38,8 +38,8 @@ def compare_known_values(
 ) -> Iterator[RoleDifference]:
     """Yield the differences of the strings that the program distinguishes.
 
-    The cases of a switch and comparisons belong to the enumeration of the member that the code
-    shows, or that has the name of the compared expression. Only a switch can be incomplete.
+    The cases of a switch and comparisons belong to the enumeration of a member. The code shows the
+    member, or the compared expression has its name. Only a switch can be incomplete.
     """
     members = _members(wire)
     for each in values:

@@ -23,13 +23,17 @@ _ARTICLES = {"array": "an array", "object": "an object"}
 
 @dataclass(frozen=True, slots=True)
 class RoleDifference:
-    """A difference. rule: the id of the rule without its prefix. subject: for the fingerprint."""
+    """A difference. rule: the id of the rule without its prefix. subject: for the fingerprint.
+
+    name: the wrong name, which is reported once at each location.
+    """
 
     rule: str
     subject: str
     message: str
     location: Location
     spec: Location
+    name: str = ""
 
 
 class Words:
@@ -63,7 +67,7 @@ class Words:
             rule = "profile"
             does = f"only these profiles contain {text!r}: {profiles}"
         message = f"{text!r} is spelled {real!r} on the wire ({owner}); {does}"
-        return RoleDifference(rule, f"{owner}.{text}", message, place, spec)
+        return RoleDifference(rule, f"{owner}.{text}", message, place, spec, text)
 
     def unknown(
         self, names: Sequence[str], owner: str, how: How, place: Location, spec: Location
@@ -72,7 +76,8 @@ class Words:
         rule = "unsent" if how == "read" else "unread"
         word = "is not a member" if len(names) == 1 else "are not members"
         message = f"{_and(names)} {word} of {owner}; {self.nobody(how, names)}"
-        return RoleDifference(rule, f"{owner}: {', '.join(names)}", message, place, spec)
+        listed = ", ".join(names)
+        return RoleDifference(rule, f"{owner}: {listed}", message, place, spec, listed)
 
     def required(
         self, names: Sequence[str], owner: str, place: Location, spec: Location
