@@ -1,8 +1,8 @@
 """The files of a new specification, rendered from `protocol_templates/`.
 
-In the path of a template, `_spec_` is replaced by the folder of the specifications, `_protocol_` by
-the id, `_version_` by the version, and `_module_` by the id as the name of a Python module. The
-module must not depend on a specific protocol.
+Paths of templates contain placeholders: `_spec_` for the folder of the specifications, `_protocol_`
+for the id, and `_version_` for the version. `_module_` is the id as the name of a Python module.
+The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/scaffold/test_protocol.py`.
 """
