@@ -53,7 +53,7 @@ class Handlers(ServerHandlers):
             begin = WorkDoneProgressBegin(kind="begin", title="Search")
             await ctx.client.progress(ProgressParams(token=token, value=begin))
         try:
-            # The search in this file takes so long that a client can cancel it.
+            # The search in this file is slow, so that a client can cancel it.
             await asyncio.sleep(2.0 if params.text_document.uri.endswith("/large.py") else 0.0)
         finally:
             if token is not None:

@@ -42,10 +42,10 @@ for line in sys.stdin:
 RUNNING = {"list": [{"id": 1, "name": "running"}]}
 
 
-def verdicts(folder: Path, told: dict[str, list[Any]]) -> list[tuple[str, str]]:
+def verdicts(folder: Path, sent: dict[str, list[Any]]) -> list[tuple[str, str]]:
     """Return the results of two cases on one server, each of which calls a registered method.
 
-    told: the notifications that the server sends before each response, by method.
+    sent: the notifications that the server sends before each response, by method.
     """
     (folder / "server.py").write_text(SERVER)
     methods: dict[str, Method[Any, Any]] = {
@@ -74,7 +74,7 @@ def verdicts(folder: Path, told: dict[str, list[Any]]) -> list[tuple[str, str]]:
         await wire.call("run")
 
     cases = [Case(f"late/{n}", "must", "The method can be called.", "Here", calls) for n in (1, 2)]
-    command = [sys.executable, "-I", str(folder / "server.py"), json.dumps(told)]
+    command = [sys.executable, "-I", str(folder / "server.py"), json.dumps(sent)]
     made = asyncio.run(run_cases(cases, ServerTarget(info, stdio, command), scenario))
     return [(each.verdict, each.message) for each in made.outcomes]
 
