@@ -24,6 +24,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "positions": "Params by position whose members have no names; the names are assumed",
     "by-name": "Params by position that the format does not support; they are objects",
     "optional-params": "Params that may be absent although they have required members",
+    "guess": "Strings that may be names of messages; the draft does not contain the messages",
     "progress": "Types of partial results that `$/progress` does not state; it accepts every value",
     "token": "Requests with partial results whose params contain no `partialResultToken`",
     "direction": "Messages whose sender the input does not state; the client is assumed",

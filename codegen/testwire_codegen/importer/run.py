@@ -21,7 +21,13 @@ from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.source import read_inputs
 from testwire_codegen.importer.draft import NOTES_FILE, Draft
-from testwire_codegen.importer.messages import MessageWriter, empty_registry, merged
+from testwire_codegen.importer.messages import (
+    MessageWriter,
+    Role,
+    empty_registry,
+    merged,
+    sent_by,
+)
 from testwire_codegen.importer.progress import add_progress
 from testwire_codegen.importer.repair import repaired, write_files
 from testwire_codegen.importer.session import read_session
@@ -36,6 +42,7 @@ def import_draft(
     kind: str | None = None,
     packages: Path | None = None,
     title: str | None = None,
+    role: Role | None = None,
     force: bool = False,
 ) -> int:
     """Write a draft to the folder `spec` of `root`, and print its undetermined parts.
@@ -44,6 +51,7 @@ def import_draft(
 
     inputs, kind, packages: as for `drift_source`.
     protocol: `ID@VERSION` of the draft.
+    role: the role of the program that the inputs implement.
     force: replace the folder of the version.
 
     Raises UsageError for invalid arguments. Raises SpecUnreadable if an input cannot be read.
@@ -62,7 +70,7 @@ def import_draft(
             facts = read_session(inputs[0])
         else:
             facts = read_inputs(inputs, kind, packages or Path.cwd())
-        draft = build(facts, id, version, title or id)
+        draft = build(facts, id, version, title or id, role)
     except InputUnreadable as error:
         raise _unreadable(error.rule, error.message, error.location, error.fix) from None
     except RecursionError:
@@ -80,7 +88,7 @@ def import_draft(
     return CLEAN
 
 
-def build(facts: Facts, id: str, version: str, title: str) -> Draft:
+def build(facts: Facts, id: str, version: str, title: str, role: Role | None = None) -> Draft:
     """Return the draft of a source. Raises InputUnreadable if it has no types and no messages."""
     if not facts.types and not facts.methods:
         message = "the input defines no types and no messages"
@@ -95,7 +103,11 @@ def build(facts: Facts, id: str, version: str, title: str) -> Draft:
     messages.errors(facts.codes)
     for part in facts.skipped:
         draft.gap("skipped", part.text, part.location)
-    claims = merged(facts.methods)
+    claims = merged(sent_by(each, role) for each in facts.methods if each.certain)
+    known = {each.name for each in claims}
+    for perhaps in facts.methods:
+        if perhaps.name not in known:
+            draft.gap("guess", perhaps.name, perhaps.location)
     for claim in claims:
         messages.message(claim)
     add_progress(messages, claims)

@@ -51,11 +51,12 @@ def changed(type: facts.TypeText, change: Change) -> facts.TypeText:
             held_inner = changed(inner, change)
             return held_inner if isinstance(held_inner, facts.OrNull) else facts.OrNull(held_inner)
         case facts.ObjectOf():
-            bases = [changed(each, change) for each in type.bases]
+            bases = (changed(each, change) for each in type.bases)
+            known = (e for e in bases if isinstance(e, facts.Named) and not e.builtin)
             return replace(
                 type,
                 members=members(type.members),
-                bases=tuple(each for each in bases if isinstance(each, facts.Named)),
+                bases=tuple(known),
                 patterns=members(type.patterns),
                 rest=perhaps(type.rest),
             )
