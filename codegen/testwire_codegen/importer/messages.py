@@ -157,6 +157,7 @@ class MessageWriter:
 
     def message(self, claim: facts.MethodClaim) -> None:
         place = claim.location
+        self.draft.places[f"/methods/{len(self.draft.registry['methods'])}"] = place
         kind = claim.kind or ("notification" if claim.result is None else "request")
         if claim.kind is None and claim.result is None:
             self.draft.gap("kind", claim.name, place)
