@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "READERS", "kind_of", "kind_of_json", "read_files", "reader_of"]
 
 READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "typescript": ("typescript.read_declarations", (".ts", ".mts", ".cts")),
+    "typescript": ("typescript_program.read_typescript_file", (".ts", ".mts", ".cts")),
     "json-schema": ("jsonschema.read_json_schema", (".json",)),
     "openrpc": ("openrpc.read_openrpc", ()),
     "metamodel": ("metamodel.read_metamodel", ()),
@@ -33,7 +33,10 @@ READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
 A reader is a function with two arguments: the file contents, and the file name for messages.
 """
 
-PROGRAMS: Final[Mapping[str, str]] = {"csharp": "csharp_program.read_program"}
+PROGRAMS: Final[Mapping[str, str]] = {
+    "csharp": "csharp_program.read_program",
+    "typescript": "typescript_program.read_program",
+}
 """The readers of several files at once, for kinds in which a file depends on other files."""
 
 KINDS: Final = ("zod", *READERS)

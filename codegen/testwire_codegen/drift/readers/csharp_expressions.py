@@ -6,10 +6,10 @@ Tests: `tests/codegen/drift/test_csharp_source.py`, `tests/codegen/importer/test
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.calls import either
 from testwire_codegen.drift.readers.csharp_references import CSharpReferences
 from testwire_codegen.drift.readers.csharp_values import (
     arguments,
@@ -67,7 +67,7 @@ class Expressions:
                 options = [
                     node.child_by_field_name(each) for each in ("consequence", "alternative")
                 ]
-                return self.either([self.type(each, depth) for each in options if each is not None])
+                return either([self.type(each, depth) for each in options if each is not None])
             case "identifier":
                 return self.variable(node, depth)
             case "invocation_expression":
@@ -140,24 +140,6 @@ class Expressions:
                 name = text_of(part[0]).rpartition(".")[2].removeprefix("@")
                 held = self.type(part[-1], depth)
                 yield facts.ObjectMember(name, held, False, self.reader.at(part[0]))
-
-    def either(self, options: list[facts.TypeText]) -> facts.TypeText | None:
-        """Combine the branches of a condition. A member of only one branch is optional."""
-        objects = [each for each in options if isinstance(each, facts.ObjectOf)]
-        if not options or len(objects) < len(options):
-            return facts.one_of(options, options[0].location) if options else None
-        names = {name: 0 for each in objects for name in (m.name for m in each.members)}
-        members: dict[str, facts.ObjectMember] = {}
-        for each in objects:
-            for member in each.members:
-                names[member.name] += 1
-                members.setdefault(member.name, member)
-        found = tuple(
-            replace(each, optional=each.optional or names[each.name] < len(objects))
-            for each in members.values()
-        )
-        complete = all(each.complete for each in objects)
-        return facts.ObjectOf(found, objects[0].location, complete=complete)
 
     # --- variables and lists ---------------------------------------------------------------------
 

@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.readers.markdown import Block
 from testwire_codegen.drift.readers.typescript_constants import (
     ConstantGroup,
@@ -46,6 +45,11 @@ def _parser() -> Parser:
     return tree_sitter.Parser(tree_sitter.Language(tree_sitter_typescript.language_typescript()))
 
 
+def parsed(text: str) -> Node:
+    """Return the syntax tree of a file."""
+    return _parser().parse(text.encode()).root_node
+
+
 def read_typescript(block: Block) -> TypeScriptReader:
     """Return a reader with the definitions and the syntax errors of a block."""
     reader = TypeScriptReader(block)
@@ -55,18 +59,20 @@ def read_typescript(block: Block) -> TypeScriptReader:
     return reader
 
 
-def read_declarations(text: str, file: str) -> facts.Facts:
-    """Return the types of a file, except generic types. Raises InputUnreadable."""
+def read_declarations(text: str, file: str, root: Node | None = None) -> facts.Facts:
+    """Return the types of a file, except generic types. Syntax errors become problems.
+
+    root: the syntax tree of the file, if the caller has it.
+    """
+    root = parsed(text) if root is None else root
     reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
-    root = _parser().parse(text.encode()).root_node
     reader.errors(root)
-    if reader.problems:
-        raise InputUnreadable("the file is not valid TypeScript", reader.problems[0].location)
+    problems = tuple(reader.problems)
     reader.read(root)
     read, _ = with_groups(reader.types, reader.constants, reader.used)
     # A generic type depends on its arguments.
     types = _merged(each for each in read if not each.parameters)
-    return facts.Facts(file, tuple(_without_code(types, reader.code_types)))
+    return facts.Facts(file, tuple(_without_code(types, reader.code_types)), problems=problems)
 
 
 def _without_code(types: list[facts.Type], names: set[str]) -> list[facts.Type]:
