@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_tools.conformance.reports import NOTED
 
 from .conftest import HERE
 
@@ -75,11 +76,7 @@ def project(folder: Path) -> None:
 @pytest.mark.parametrize("transport", TRANSPORTS)
 def test_it_finds_what_is_known_and_nothing_else(transport: str, runs: dict[str, Any]) -> None:
     code, run = runs[transport]
-    noted = {
-        case["id"]: case["message"]
-        for case in run["cases"]
-        if case["verdict"] in ("fail", "warning", "inconclusive")
-    }
+    noted = {case["id"]: case["message"] for case in run["cases"] if case["verdict"] in NOTED}
     assert not {id: text for id, text in noted.items() if id not in SEEN}
     assert run["stale"] == []
     assert code == 0 and run["clean"]
@@ -90,10 +87,7 @@ def test_it_finds_what_is_known_and_nothing_else(transport: str, runs: dict[str,
 def test_the_list_is_the_one_of_the_page(runs: dict[str, Any]) -> None:
     known = json.loads(EXPECTED.read_text("utf-8"))
     noted = {
-        case["id"]
-        for _, run in runs.values()
-        for case in run["cases"]
-        if case["verdict"] in ("fail", "warning")
+        case["id"] for _, run in runs.values() for case in run["cases"] if case["verdict"] in NOTED
     }
     assert noted == known.keys() == SEEN.keys()
 
@@ -102,7 +96,7 @@ def test_the_list_is_the_one_of_the_page(runs: dict[str, Any]) -> None:
 def test_each_finding_has_its_evidence(transport: str, runs: dict[str, Any]) -> None:
     _, run = runs[transport]
     for case in run["cases"]:
-        if case["verdict"] in ("fail", "warning"):
+        if case["verdict"] in NOTED:
             assert case["transcript"][-1]["direction"] == "note"
             assert any(case["message"][:40] in entry["text"] for entry in case["transcript"])
             sent = [e["text"] for e in case["transcript"] if e["direction"] == "sent"]

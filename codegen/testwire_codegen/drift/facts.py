@@ -43,6 +43,8 @@ class Named:
     limits: Limits = field(default_factory=dict, hash=False)
     format: str | None = field(default=None, compare=False)
     """The JSON Schema format of a string, such as `uri`."""
+    arguments: tuple[TypeText, ...] = ()
+    """The arguments of a generic type."""
 
 
 @dataclass(frozen=True, slots=True)

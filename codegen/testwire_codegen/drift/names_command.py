@@ -46,13 +46,19 @@ def drift_names(
             yield _nothing(paths, found, vocabularies)
             return
         best = max(fits, key=_names_in)
-        counts = [f"{names.protocol.key} in {len(sources)} files" for names, sources in fits]
-        clean = f"{best[0].protocol.key}: searched {found.searched} files"
+        counts = [
+            f"{names.protocol.key} in {_number(len(sources), 'file')}" for names, sources in fits
+        ]
+        clean = f"{best[0].protocol.key}: searched {_number(found.searched, 'file')}"
         print(f"found names of {', '.join(counts)}; comparing with {best[0].protocol.key}",
               file=sys.stderr)  # fmt: skip
         yield from _findings(*best)
 
     return finish_short(compare, lambda: f"{clean}, no findings", fail_on, format, verbose)
+
+
+def _number(count: int, word: str) -> str:
+    return f"{count} {word}{'' if count == 1 else 's'}"
 
 
 def _names_in(fit: tuple[Vocabulary, list[SourceFile]]) -> int:

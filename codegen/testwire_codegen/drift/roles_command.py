@@ -19,7 +19,7 @@ from testwire_codegen.drift.command import find_protocol, finding, finish_short,
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.names.files import is_text, source_files
 from testwire_codegen.drift.names.vocabulary import Vocabulary
-from testwire_codegen.drift.readers import PROGRAMS, READERS, kind_of, read_files
+from testwire_codegen.drift.readers import READERS, kind_of, read_files
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
 from testwire_codegen.drift.roles.compare import Comparison, compare_roles
 from testwire_codegen.drift.roles.program import Program
@@ -118,11 +118,14 @@ def _read(
         except InputUnreadable as error:
             unreadable.append((path, error.message))
     for own, texts in files.items():
-        for group in [texts] if own in PROGRAMS else [[each] for each in texts]:
+        while texts:
             try:
-                yield from read_files(own, group)
+                yield from read_files(own, texts)
+                break
             except InputUnreadable as error:
                 unreadable.append((Path(error.location.file), error.message))
+                left = [each for each in texts if each[1] != error.location.file]
+                texts = left if len(left) < len(texts) else []
     for path, reason in unreadable:
         print(f"skipped {shown(path)}: {reason}", file=sys.stderr)
 

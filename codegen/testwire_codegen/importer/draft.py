@@ -24,6 +24,8 @@ TOPICS: Final[Mapping[str, str]] = {
     "positions": "Params by position whose members have no names; the names are assumed",
     "by-name": "Params by position that the format does not support; they are objects",
     "optional-params": "Params that may be absent although they have required members",
+    "progress": "Types of partial results that `$/progress` does not state; it accepts every value",
+    "token": "Requests with partial results whose params contain no `partialResultToken`",
     "direction": "Messages whose sender the input does not state; the client is assumed",
     "kind": "Messages that may be requests or notifications; a notification is assumed",
     "null": "Optional members that may be null; the meaning of null is unknown",

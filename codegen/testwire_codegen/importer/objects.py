@@ -36,7 +36,8 @@ class ObjectWriter:
         self.extras: dict[int, tuple[facts.TypeText, str]] = {}
         """The names of added types, by the identity of the part of the source."""
         self.names: dict[str, str] = {}
-        for each in self.sources.values():
+        # A valid name is kept, even if a name in front of it becomes the same name.
+        for each in sorted(self.sources.values(), key=lambda type: not _VALID.fullmatch(type.name)):
             self.names[each.name] = self.unique(each.name, each.location)
 
     def unique(self, wanted: str, location: Location | None = None) -> str:

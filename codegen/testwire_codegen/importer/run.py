@@ -22,6 +22,7 @@ from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.source import read_inputs
 from testwire_codegen.importer.draft import NOTES_FILE, Draft
 from testwire_codegen.importer.messages import MessageWriter, empty_registry, merged
+from testwire_codegen.importer.progress import add_progress
 from testwire_codegen.importer.repair import repaired, write_files
 from testwire_codegen.importer.session import read_session
 from testwire_codegen.importer.types import TypeWriter
@@ -97,8 +98,10 @@ def build(facts: Facts, id: str, version: str, title: str) -> Draft:
     messages.errors(facts.codes)
     for part in facts.skipped:
         draft.gap("skipped", part.text, part.location)
-    for claim in merged(facts.methods):
+    claims = merged(facts.methods)
+    for claim in claims:
         messages.message(claim)
+    add_progress(messages, claims)
     return draft
 
 

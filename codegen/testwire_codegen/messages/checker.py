@@ -136,6 +136,10 @@ class MessageChecker:
             return [*found, *self._unseen()]
         return [each for each in found if each.rule != "wire-known-deviation"]
 
+    def forget(self) -> None:
+        """Drop the findings, before the check of an independent session."""
+        self._log = FindingLog(self.protocol.key)
+
     @property
     def known(self) -> int:
         """The number of errata that were observed."""

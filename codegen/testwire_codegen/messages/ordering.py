@@ -19,6 +19,7 @@ from testwire_base.pointers import find, split
 from testwire_codegen.messages.routes import ItemTracker, MessageRoute, state_key
 from testwire_codegen.messages.stages import check_stage
 from testwire_codegen.messages.state import MAX_OPEN, OpenRequest, SessionState, id_key
+from testwire_codegen.model import ir
 
 
 def check_state(session: SessionState, route: MessageRoute, request: OpenRequest | None) -> None:
@@ -31,13 +32,30 @@ def check_state(session: SessionState, route: MessageRoute, request: OpenRequest
         return
     hint = ""
     if request is not None:
-        request.forbidden = state
+        request.forbidden = None if _is_moving(session, route) else state
         if state.request_error is not None:
             hint = f"; the expected response is the error {state.request_error}"
     text = f"{route.name!r} is not allowed in the state {state.name!r}{hint}"
     key = (route.name, session.entry.dir)
     session.tell("wire-lifecycle", "/method", text, state.location, key,
                  generations=state.generations)  # fmt: skip
+
+
+def _is_moving(session: SessionState, route: MessageRoute) -> bool:
+    """Return whether an open request leads to a state that allows the message.
+
+    A server may serve a message that it receives before it has responded to such a request.
+    """
+    waiting = {each.route.name for each in session.all_open()}
+    return any(
+        each.source == session.state and each.when == "response" and each.method in waiting
+        and _allows(session.protocol.states[each.target], route.name)
+        for each in session.protocol.protocol.lifecycle.transitions
+    )  # fmt: skip
+
+
+def _allows(state: ir.State, method: str) -> bool:
+    return state.allows is None or method in state.allows
 
 
 def check_forbidden(session: SessionState, request: OpenRequest, code: int | None) -> None:

@@ -85,7 +85,8 @@ class CaseTable:
     ) -> Callable[[Run], Run]:
         """Register a function as a case. If `each` is given, register one case for each subject.
 
-        id: the case id. The id and the docstring can contain placeholders such as `{method.name}`.
+        id: the case id. The id, the docstring and the source can contain placeholders such as
+        `{method.name}`.
         level: a level, or a function that returns the level for a `Derivation` and a subject.
         each: yields each subject, as keyword arguments for the function.
         """
@@ -107,7 +108,7 @@ class CaseTable:
                     row.id.format(**subject),
                     row.level if isinstance(row.level, str) else row.level(given, **subject),
                     docs.format(**subject),
-                    row.source,
+                    row.source.format(**subject),
                     functools.partial(row.run, **subject),
                 )
 

@@ -23,14 +23,10 @@ from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.outcomes import check_result, check_step
-from testwire_tools.conformance.recordings import (
-    Duration,
-    busy_item,
-    by_method,
-    durations,
-)
+from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.target import ServerTarget, Standby
+from testwire_tools.conformance.traffic import ObservedViolation
 from testwire_tools.conformance.wire import ABSENT, Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
@@ -54,8 +50,12 @@ class ServerHarness:
     standby: Standby = field(default_factory=Standby)
     requirement: SpecRequirement | None = None
     """The main requirement of the case. None if the case has no requirement."""
+    case_id: str = ""
     reused: bool = False
     """Whether the case uses the server of an earlier case."""
+    doubtful: bool = False
+    """Whether that server has received invalid messages, so that only a new server decides."""
+    violations: list[ObservedViolation] = field(default_factory=list)
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
     scope: Scope = field(default_factory=dict)
@@ -110,7 +110,7 @@ class ServerHarness:
         self, stderr: Callable[[str], None], note: Callable[[str], None]
     ) -> tuple[ChildProcess, Stream]:
         target = self.target
-        line = (target.transport, target.command, target.rest)
+        line = (target.launched, target.command, target.rest)
         options: dict[str, Any] = {"cwd": target.cwd, "env": self.env(), "stderr": stderr}
         options["timeout"] = target.start_seconds
         if target.transport.kind == "http":
@@ -183,6 +183,7 @@ class ServerHarness:
                 await self.step(wire, step)
             except CheckFailed as error:
                 raise Inconclusive(f"The setup of the session failed. {error}") from None
+        wire.traffic.end_setup()
         registrations = self.info.registrations
         if registrations is not None:
             # Servers register methods after the last message of the setup.
@@ -383,6 +384,12 @@ class ServerHarness:
             if isinstance(each.value, dict) and "method" in each.value:
                 names.note(str(each.value["method"]), each.value.get("params"))
         return names
+
+    def check_traffic(self) -> None:
+        """Check the messages on all connections, and store the violations."""
+        for wire in filter(None, (*self._wires, self.standby.wire)):
+            self.violations += wire.traffic.check(self.info, self.case_id)
+            self.doubtful = self.doubtful or (self.reused and wire.traffic.hostile)
 
     async def close(self) -> None:
         for wire in self._wires:

@@ -33,7 +33,8 @@ class _Types:
 
 
 @functools.cache
-def _protocol(protocol: str, version: str) -> ir.Protocol:
+def protocol_of(protocol: str, version: str) -> ir.Protocol:
+    """Return the IR of a protocol version. Raises Unreadable."""
     found = next(iter(all_packaged(f"{protocol}@{version}")), None)
     path = None if found is None else found.ir
     if path is None or not path.is_file():
@@ -48,7 +49,7 @@ def _protocol(protocol: str, version: str) -> ir.Protocol:
 
 @functools.cache
 def _types(protocol: str, version: str, reader: Role) -> _Types:
-    return _Types(_protocol(protocol, version), reader)
+    return _Types(protocol_of(protocol, version), reader)
 
 
 def params_problems(info: ProtocolInfo, name: str, params: Any, reader: Role) -> list[ValueProblem]:
@@ -83,7 +84,7 @@ def unknown_literals(
     sent: the params of several messages. reader: the receiving role.
     """
     # A new checker reports each literal again.
-    types = _Types(_protocol(info.id, info.version), reader)
+    types = _Types(protocol_of(info.id, info.version), reader)
     message = types.messages[name]
     for params in sent if message.params is not None else ():
         found = types.checker.problems(ir.Ref(message.params or ""), params, message.location)

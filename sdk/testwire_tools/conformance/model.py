@@ -13,15 +13,15 @@ from dataclasses import dataclass, field
 from typing import Any, Final, Literal, get_args
 
 Role = Literal["server", "client"]
-Level = Literal["must", "should"]
+Level = Literal["must", "should", "advice"]
 Direction = Literal["sent", "received", "stderr", "note"]
-Verdict = Literal["pass", "fail", "warning", "skipped", "inconclusive"]
+Verdict = Literal["pass", "fail", "warning", "note", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 
 # fmt: off
 GROUPS: Final = (
     "launch", "framing", "json-rpc", "lifecycle", "types", "errors", "cancellation", "progress",
-    "concurrency", "robustness", "semantics", "shutdown",
+    "concurrency", "robustness", "semantics", "shutdown", "traffic",
 )
 """The groups of cases, in the order in which they run."""
 # fmt: on
@@ -87,7 +87,7 @@ class Case:
     """One check of a server or a client.
 
     id: a stable id, `group/name` or `group/name/subject`.
-    level: `must` or `should`.
+    level: `must`, `should`, or `advice` for a rule that no document states.
     docs: the required behaviour, in one sentence.
     source: the document and the section that contain the requirement.
     requirement: the id of a requirement in the specification, or None. The requirement determines

@@ -30,8 +30,10 @@ from testwire_base.errors import Unreadable
 
 from testwire_tools.conformance.model import GROUPS, VERDICTS
 
-SIGNS: Final = {"pass": "✓", "fail": "✗", "warning": "!", "skipped": "–", "inconclusive": "?"}
-FINDINGS: Final = ("fail", "warning", "inconclusive")
+SIGNS: Final = {
+    "pass": "✓", "fail": "✗", "warning": "!", "note": "i", "skipped": "–", "inconclusive": "?",
+}  # fmt: skip
+FINDINGS: Final = ("fail", "warning", "note", "inconclusive")
 WAYS: Final = {
     "sent": ("→", "sent by Testwire"),
     "received": ("←", "received by Testwire"),

@@ -16,10 +16,13 @@ from testwire.registry import AnyMethod
 
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Stopped
-from testwire_tools.conformance.recordings import QUIET_SECONDS, RecordedCall, by_method, short_item
+from testwire_tools.conformance.recordings import QUIET_SECONDS, RecordedCall, by_method, shortest
 
 _SHORT = '"/$short"'
 """The pointer to the shortest item."""
+
+_PAIR = '"/$pair'
+"""The pointer to the two shortest items, or the start of a pointer to one of them."""
 
 
 async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
@@ -48,21 +51,24 @@ async def replay(harness: ServerHarness, step: Mapping[str, Any]) -> None:
 
 
 async def find_short_item(harness: ServerHarness, data: Any) -> None:
-    """Store the shortest item as `$short` in the scope, if data refers to it.
+    """Store the shortest item as `$short` and the two shortest as `$pair`, if data refers to them.
 
-    Raises Skipped if there is no item, and Inconclusive if the call of all items failed.
+    Raises Skipped if there are not enough items, and Inconclusive if the call of all items failed.
     """
-    if _SHORT not in json.dumps(data):
+    text = json.dumps(data)
+    if _SHORT not in text and _PAIR not in text:
         return
     method = harness.info.methods[harness.scenario.timed["method"]]
     try:
         await recorded(harness, method)
     except CheckFailed as error:
         raise Inconclusive(f"A preparatory step failed. {error}") from None
-    item = short_item(harness.durations())
-    if item is None:
+    items = shortest(harness.durations())
+    if not items:
         raise Skipped(f"Nothing to check: {method.name!r} reports no item with an outcome.")
-    harness.scope["$short"] = item
+    if _PAIR in text and len(items) == 1:
+        raise Skipped(f"Nothing to check: {method.name!r} reports only one item with an outcome.")
+    harness.scope["$short"], harness.scope["$pair"] = items[0], items[:2]
 
 
 async def _record(harness: ServerHarness, method: AnyMethod) -> RecordedCall:

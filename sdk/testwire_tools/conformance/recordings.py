@@ -135,17 +135,19 @@ def transient(states: ItemStates) -> set[Any]:
     return {value for each in states.classes if each.name == "transient" for value in each.values}
 
 
+def shortest(found: Iterable[Duration]) -> list[Any]:
+    """Return all items, the shortest one first."""
+    return [each.item for each in sorted(found, key=lambda each: each.seconds)]
+
+
 def short_item(found: Iterable[Duration]) -> Any:
     """Return the shortest item, or None if there is no item."""
-    return min(found, key=lambda each: each.seconds, default=_NONE).item
+    return next(iter(shortest(found)), None)
 
 
 def busy_item(found: Iterable[Duration]) -> Any:
     """Return the shortest item with a duration of at least `BUSY_SECONDS`, or None."""
     return short_item(e for e in found if e.seen_running and e.seconds >= BUSY_SECONDS)
-
-
-_NONE: Final = Duration(None, 0.0, False)
 
 
 def by_method(received: Iterable[Received]) -> dict[str, list[Any]]:

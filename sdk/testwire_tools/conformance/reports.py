@@ -19,7 +19,7 @@ from testwire_base.report import github_annotation, xml_text
 
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
-NOTED: Final = ("fail", "warning", "inconclusive")
+NOTED: Final = ("fail", "warning", "note", "inconclusive")
 """The verdicts whose message and transcript are reported."""
 
 FORMAT: Final = "testwire-verify/1"
@@ -29,10 +29,13 @@ STALE: Final = (
     "Expected a known failure, but the case passed; remove the case from the --expected file."
 )
 
+_ANNOTATIONS: Final = {"warning": "warning", "note": "notice"}
+
 MARKS: Final = {
     "pass": "pass",
     "fail": "FAIL",
     "warning": "warn",
+    "note": "note",
     "skipped": "skip",
     "inconclusive": "????",
 }
@@ -106,7 +109,7 @@ def as_github(runs: Sequence[Run]) -> str:
     for run in runs:
         for outcome in run.outcomes:
             if outcome.verdict in NOTED and not outcome.expected:
-                kind = "warning" if outcome.verdict == "warning" else "error"
+                kind = _ANNOTATIONS.get(outcome.verdict, "error")
                 title = f"{run.protocol} over {run.transport}: {outcome.case.id}"
                 text = f"{outcome.message} ({place(outcome)})"
                 lines.append(github_annotation(kind, {"title": title}, text))

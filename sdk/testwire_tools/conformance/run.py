@@ -26,35 +26,44 @@ async def run_case(
 
     standby: keeps a running server for the next case. None means a new server for each case.
 
-    A case that does not pass on a reused server is repeated on a new server.
+    If the reused server has received invalid messages, a case that does not pass is repeated on a
+    new server. Otherwise the first outcome counts.
     """
-    outcome, reused = await _attempt(case, target, scenario, standby)
-    if reused and outcome.verdict not in ("pass", "skipped"):
-        outcome, _ = await _attempt(case, target, scenario, standby)
+    shared = Standby() if standby is None else standby
+    outcome, harness = await _attempt(case, target, scenario, shared, standby is not None)
+    fine = outcome.verdict in ("pass", "skipped")
+    if harness.doubtful and not (fine and not harness.violations):
+        outcome, harness = await _attempt(case, target, scenario, shared, standby is not None)
+    shared.violations += harness.violations
+    if outcome.verdict not in ("pass", "skipped"):
+        shared.failed.add(case.id)
     return outcome
 
 
 async def _attempt(
-    case: Case, target: ServerTarget, scenario: Scenario, standby: Standby | None
-) -> tuple[CaseOutcome, bool]:
-    """Run a case once; return its outcome and whether the server was reused."""
+    case: Case, target: ServerTarget, scenario: Scenario, standby: Standby, keep: bool
+) -> tuple[CaseOutcome, ServerHarness]:
+    """Run a case once; return its outcome and its harness.
+
+    keep: whether the server is kept for the next case.
+    """
     requirement = scenario.requirements.get(case.requirement or "")
-    harness = ServerHarness(
-        target, scenario, Standby() if standby is None else standby, requirement
-    )
+    harness = ServerHarness(target, scenario, standby, requirement, case.id)
     started = time.monotonic()
     bound = target.start_seconds + 4 * target.seconds + 2 * target.slow_seconds + EXTRA_SECONDS
     try:
         verdict, text = await verdict_of(case, harness, bound)
         if text:
             harness.transcript.add("note", f"{verdict}: {text}")
-        if verdict in ("pass", "skipped") and standby is not None:
+        harness.check_traffic()
+        if verdict in ("pass", "skipped") and keep:
             harness.leave()
     finally:
         await harness.close()
+    harness.check_traffic()
     seconds = time.monotonic() - started
     outcome = CaseOutcome(case, verdict, text, round(seconds, 3), harness.transcript)
-    return outcome, harness.reused
+    return outcome, harness
 
 
 async def run_cases(

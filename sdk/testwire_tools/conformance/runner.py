@@ -24,6 +24,7 @@ from testwire_tools.conformance.model import (
     STARTS,
     Case,
     CaseOutcome,
+    Level,
     Run,
     Stopped,
     Verdict,
@@ -35,6 +36,10 @@ if TYPE_CHECKING:
 
 EXTRA_SECONDS: Final = 30.0
 """The time that a case may take in addition to all response timeouts."""
+
+_LEVELS: Final[Mapping[str, Level]] = {"must": "must", "should": "should"}
+_VERDICTS: Final[Mapping[Level, Verdict]] = {"must": "fail", "should": "warning", "advice": "note"}
+"""The verdict of a case that fails."""
 
 Derive = Callable[[ProtocolInfo, Transport, Scenario], list[Case]]
 
@@ -59,7 +64,7 @@ def _with_requirements(case: Case, covers: str | Sequence[str], scenario: Scenar
     requirement = scenario.requirements[names[0]]
     return replace(
         case,
-        level="must" if requirement.level == "must" else "should",
+        level=_LEVELS.get(requirement.level, "advice"),
         source=requirement.source,
         requirement=names[0],
         also=(*names[1:], *case.also),
@@ -84,8 +89,8 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
     try:
         await asyncio.wait_for(case.run(harness), seconds)
     except Stopped as stopped:
-        warns = stopped.verdict == "fail" and case.level == "should"
-        return "warning" if warns else stopped.verdict, str(stopped)
+        failed = stopped.verdict == "fail"
+        return _VERDICTS[case.level] if failed else stopped.verdict, str(stopped)
     except TimeoutError:
         return "inconclusive", f"The case did not end within {seconds:g} seconds."
     except Exception as error:

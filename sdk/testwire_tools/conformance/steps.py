@@ -1,4 +1,4 @@
-"""Placeholders and checks of the conformance data.
+"""Placeholders in the conformance data.
 
 A scope maps names to received values. A pointer is a JSON pointer into the scope. In a pointer, `*`
 matches every item of an array and every member of an object. Params can contain placeholders:
@@ -18,19 +18,16 @@ Tests: `tests/tools/conformance/test_steps.py`.
 
 from __future__ import annotations
 
-import json
 import uuid
-from collections.abc import Callable, Mapping, Sequence
-from pathlib import Path
-from typing import Any, Final, NamedTuple
+from collections.abc import Mapping
+from typing import Any, Final
 
-from testwire.registry import Positions
 from testwire_base import pointers
 from testwire_base.pointers import Found
 
 from testwire_tools.conformance.model import CheckFailed, Skipped
 
-__all__ = ["CHECKS", "Found", "Scope", "check", "fill", "find"]
+__all__ = ["Found", "Scope", "fill", "find", "value_at"]
 
 Scope = dict[str, Any]
 
@@ -90,297 +87,14 @@ def _where(inner: Mapping[str, str], scope: Scope) -> Any:
     wanted = [each.value for each in find(inner["is"], scope)][:1] if "is" in inner else [None]
     for each in reversed(find(inner["of"], scope)):
         if ([found.value for found in find(inner["at"], each.value)][:1] or [None]) == wanted:
-            return _at(each.value, inner.get("then", ""))
+            return value_at(each.value, inner.get("then", ""))
     if "or" in inner:
         return fill({"$from": inner["or"]}, scope)
     raise Skipped(_NO_VALUE.format(pointer=inner["of"]))
 
 
-class Surroundings(NamedTuple):
-    """The server's working directory, and the protocol's numbering of lines and columns."""
-
-    cwd: Path
-    positions: Positions | None
-
-
-Check = Callable[[Mapping[str, Any], Scope, Surroundings], None]
-
-
-def check(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Apply one check to the scope. Raises CheckFailed, or Skipped if a precondition is not met."""
-    CHECKS[step["check"]](step, scope, around)
-
-
-def _values(pointer: str, scope: Scope) -> list[str]:
-    return [json.dumps(each.value, sort_keys=True) for each in find(pointer, scope)]
-
-
-def _need(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    found = [each.value for each in find(step["of"], scope)]
-    if "value" in step:
-        found = [value for value in found if value == step["value"]]
-    if len(found) < step.get("least", 1):
-        why = step.get("docs", f"no received value matches {step['of']}")
-        raise Skipped(f"There is nothing to check: {why}.")
-
-
-def _unless(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    if any(each.value == step["value"] for each in find(step["of"], scope)):
-        raise Skipped(f"There is nothing to check: {step['docs']}.")
-
-
-def _differs(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    if any(each.value == step["value"] for each in find(step["of"], scope)):
-        raise CheckFailed(
-            f"Expected a different value at {step['of']}, found {json.dumps(step['value'])}."
-        )
-
-
-KINDS: Final[Mapping[str, type]] = {"string": str, "object": dict, "array": list}
-
-
-def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    for each in find(step["of"], scope):
-        if not isinstance(each.value, KINDS[step["kind"]]):
-            raise CheckFailed(
-                f"Expected the type {step['kind']} at {step['of']}, found {each.value!r:.200}."
-            )
-
-
-def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    if not find(step["of"], scope):
-        raise CheckFailed(f"Expected a value at {step['of']}, received none.")
-
-
-def _none(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    found = find(step["of"], scope)
-    if found:
-        raise CheckFailed(
-            f"Expected no value at {step['of']}, found {json.dumps(found[0].value):.200}."
-        )
-
-
-def _unique(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    seen: set[str] = set()
-    for value in _values(step["of"], scope):
-        if value in seen:
-            raise CheckFailed(f"Expected unique values at {step['of']}, found {value} twice.")
-        seen.add(value)
-
-
-def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that each value at `of` also occurs at `in`.
-
-    With `parent` and `state`, a value is also allowed if its parent is allowed and has a state.
-    """
-    allowed = set(_values(step["in"], scope))
-    found = [
-        (each.stars, json.dumps(each.value, sort_keys=True)) for each in find(step["of"], scope)
-    ]
-    stated = {each.stars for each in find(step["state"], scope)} if "state" in step else set()
-    tests = {value for stars, value in found if stars in stated and value in allowed}
-    parents = find(step["parent"], scope) if "parent" in step else []
-    parent_of = {each.stars: json.dumps(each.value, sort_keys=True) for each in parents}
-    for stars, value in found:
-        if value not in allowed and parent_of.get(stars) in tests:
-            tests.add(value)
-            allowed.add(value)
-        if value not in allowed:
-            raise CheckFailed(
-                f"Expected {step['in']} to contain every {step['of']}; missing: {value:.200}."
-            )
-
-
-def _same(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    _subset(step, scope, around)
-    _subset({**step, "of": step["in"], "in": step["of"]}, scope, around)
-
-
-def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    for each in find(step["of"], scope):
-        if each.value != step["value"]:
-            raise CheckFailed(
-                f"Expected {json.dumps(step['value'])} at {step['of']}, found {each.value!r:.200}."
-            )
-
-
-def _members(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    for each in find(step["of"], scope):
-        names = set(each.value) if isinstance(each.value, dict) else set()
-        if missing := [name for name in step.get("each", ()) if name not in names]:
-            raise CheckFailed(f"Expected the member {missing[0]!r} in {each.value!r:.200}.")
-        if extra := sorted(names - {*step.get("each", ()), *step.get("among", ())}):
-            raise CheckFailed(f"Expected no member {extra[0]!r} in {each.value!r:.200}.")
-
-
-def _place(value: Any) -> tuple[int, int]:
-    return value["line"], value["column"]
-
-
-def _lines_of(path: Path, texts: dict[Path, list[str]]) -> list[str]:
-    if path not in texts:
-        try:
-            texts[path] = path.read_text("utf-8").split("\n")
-        except (OSError, UnicodeDecodeError) as error:
-            raise CheckFailed(
-                f"A response contains the path of {path.name}, which cannot be read: {error}"
-            ) from None
-    return texts[path]
-
-
-def _inside(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that each location is inside its file.
-
-    Without `path`, a `*` in `of` matches the file path. `file` is the index of this `*`.
-    """
-    texts: dict[Path, list[str]] = {}
-    assert around.positions is not None
-    for each in find(step["of"], scope):
-        name = _at(each.value, step["path"]) if "path" in step else each.stars[step.get("file", 0)]
-        location = _at(each.value, step.get("location", ""))
-        path = around.cwd / str(name)
-        lines = _lines_of(path, texts)
-        start, end = _place(location["start"]), _place(location["end"])
-        if not start <= end:
-            raise CheckFailed(f"{path.name}: a range ends before it starts: {location}.")
-        for line, column in (start, end):
-            _on_page(line, column, lines, around.positions, path.name)
-
-
-def _at(value: Any, pointer: str) -> Any:
+def value_at(value: Any, pointer: str) -> Any:
     """Return the first value that matches a pointer. Raises CheckFailed if none matches."""
     for each in find(pointer, value):
         return each.value
     raise CheckFailed(f"Expected a value at {pointer} in {value!r:.200}, found none.")
-
-
-_NO_LINE: Final = "{file}: line {line} does not exist; the number of lines is {count}."
-
-
-def _lines(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that line numbers exist in their file. Null and the value of `unknown` are ignored."""
-    texts: dict[Path, list[str]] = {}
-    assert around.positions is not None
-    for each in find(step["of"], scope):
-        (path,) = find(step["path"], each.value)[:1] or [Found((), None)]
-        numbers = [found.value for p in step["lines"] for found in find(p, each.value)]
-        known = [n for n in numbers if n is not None and n != step.get("unknown")]
-        if not isinstance(path.value, str) or not known:
-            continue
-        file = around.cwd / path.value
-        count = len(_lines_of(file, texts))
-        for number in known:
-            if not 0 <= number - around.positions.line_base < count:
-                raise CheckFailed(_NO_LINE.format(file=file.name, line=number, count=count))
-
-
-def _states(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that the first or last state of each item is allowed.
-
-    `only` restricts the check to some items. A missing state counts as null. If a state is
-    an object, its member `type` is checked.
-    """
-    only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
-    seen = _states_seen(step, scope, only)
-    if only is not None and not seen:
-        raise CheckFailed(f"Expected states of the items {only!r:.200}, received none.")
-    for item, states_seen in seen.items():
-        state = states_seen[0 if step["at"] == "first" else -1]
-        if state not in step.get("among", [state]) or state in step.get("not", []):
-            raise CheckFailed(
-                f"The {step['at']} state of {item:.200} must not be {json.dumps(state)}."
-            )
-
-
-def _states_seen(
-    step: Mapping[str, Any], scope: Scope, only: Sequence[Any] | None = None
-) -> dict[str, list[Any]]:
-    """Return the states of each item (or each item in `only`), in order, by the item as JSON."""
-    seen: dict[str, list[Any]] = {}
-    for note in find(step["of"], scope):
-        states = {each.stars: each.value for each in find(step["state"], note.value)}
-        for each in find(step["item"], note.value):
-            if only is None or each.value in only:
-                state = states.get(each.stars)
-                kind = state.get("type") if isinstance(state, dict) else state
-                seen.setdefault(json.dumps(each.value), []).append(kind)
-    return seen
-
-
-def _aggregate(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that the last state of each container follows from the states of its items.
-
-    The expected state is the first state in `among` that one of the items has. A container is not
-    checked if one of its items has a state that is not in `among`.
-    """
-    last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
-    nodes = [each.value for each in find(step["in"], scope)]
-    parent = {json.dumps(_at(n, step["path"])): json.dumps(_at(n, step["parent"])) for n in nodes}
-    below: dict[str, set[Any]] = {}
-    for item in last.keys() - set(parent.values()):
-        above = parent.get(item)
-        for _ in nodes:
-            if above not in parent:
-                break
-            below.setdefault(above, set()).add(last[item])
-            above = parent[above]
-    order = step["among"]
-    for item, states in below.items():
-        expected = next((each for each in order if each in states), None)
-        if states <= {*order} and last.get(item) in order and last[item] != expected:
-            raise CheckFailed(
-                f"Expected the last state {expected!r} of {item:.200}, because its items have the "
-                f"states {', '.join(sorted(states))}; found {last[item]!r}."
-            )
-
-
-def _on_page(line: int, column: int, lines: list[str], positions: Positions, name: str) -> None:
-    index = line - positions.line_base
-    if not 0 <= index < len(lines):
-        raise CheckFailed(_NO_LINE.format(file=name, line=line, count=len(lines)))
-    unit = positions.column_unit.replace("utf-16", "utf-16-le").replace("utf-32", "utf-32-le")
-    width = {"utf-8": 1, "utf-16": 2, "utf-32": 4}[positions.column_unit]
-    length = len(lines[index].rstrip("\r").encode(unit)) // width
-    if not 0 <= column - positions.column_base <= length + 1:
-        raise CheckFailed(f"{name}: line {line} has no column {column}; its length is {length}.")
-
-
-def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    """Check that each location overlaps or touches the range at the pointer `range`."""
-    (around_range,) = find(step["range"], scope)[:1] or [Found((), None)]
-    if around_range.value is None:
-        raise Skipped(f"There is nothing to check: no received value matches {step['range']}.")
-    low, high = _place(around_range.value["start"]), _place(around_range.value["end"])
-    for each in find(step["of"], scope):
-        start, end = _place(each.value["start"]), _place(each.value["end"])
-        if end < low or start > high:
-            raise CheckFailed(f"{each.value} is outside the range {around_range.value}.")
-
-
-def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    values = {value for pointer in step["of"] for value in _values(pointer, scope)}
-    if len(values) > step["count"]:
-        raise CheckFailed(
-            f"Expected at most {step['count']} value(s), found {len(values)}: {step['docs']}."
-        )
-
-
-def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    there = {value for pointer in step["by"] for value in _values(pointer, scope)}
-    missing = [value for value in _values(step["of"], scope) if value not in there]
-    if missing:
-        raise CheckFailed(
-            f"Expected every value at {step['of']} to appear at {' or '.join(step['by'])} too; "
-            f"{len(missing)} missing, such as {missing[0]:.200}."
-        )
-
-
-# fmt: off
-CHECKS: Final[Mapping[str, Check]] = {
-    "need": _need, "unless": _unless, "some": _some, "none": _none, "unique": _unique,
-    "subset": _subset, "same": _same, "equals": _equals, "differs": _differs, "kind": _kind,
-    "inside": _inside, "lines": _lines, "states": _states, "within": _within,
-    "atMost": _at_most, "covered": _covered, "members": _members, "aggregate": _aggregate,
-}
-# fmt: on
-"""The checks by name. `spec/meta/conformance.schema.json` must contain the same names."""

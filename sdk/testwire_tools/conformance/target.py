@@ -13,6 +13,7 @@ from testwire.registry import ProtocolInfo, Transport
 
 from testwire_tools.conformance.recordings import RecordedCall
 from testwire_tools.conformance.steps import Scope
+from testwire_tools.conformance.traffic import ObservedViolation
 from testwire_tools.conformance.wire import Wire
 
 
@@ -36,6 +37,16 @@ class ServerTarget:
     start_seconds: float = 30.0
     slow_seconds: float = 120.0
 
+    @property
+    def launched(self) -> Transport:
+        """The transport without the optional option for a process id.
+
+        The published documents do not contain this option, so a correct server may reject it.
+        """
+        launch = self.transport.launch
+        options = tuple(each for each in launch.options if each.required or each.value != "pid")
+        return self.transport._replace(launch=launch._replace(options=options))
+
 
 @dataclass(slots=True)
 class Standby:
@@ -51,6 +62,10 @@ class Standby:
     """The results of the setup requests, by method."""
     recordings: dict[str, RecordedCall] = field(default_factory=dict)
     """The recorded example calls, by method."""
+    violations: list[ObservedViolation] = field(default_factory=list)
+    """The violations of the rules of `drift wire` in all cases so far."""
+    failed: set[str] = field(default_factory=set)
+    """The ids of the cases that did not pass."""
 
     async def close(self) -> None:
         if self.wire is not None:

@@ -22,6 +22,7 @@ from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 
 from testwire_tools.conformance.model import CheckFailed, Transcript
+from testwire_tools.conformance.traffic import Traffic
 from testwire_tools.sessions.by_position import named_message, written_params
 
 __all__ = ["ABSENT", "Received", "Wire"]
@@ -91,6 +92,7 @@ class Wire:
 
     def __post_init__(self) -> None:
         self._framer = make_framing(self.framing, resync=True, max_body=MAX_BODY)
+        self.traffic = Traffic(self.framing)
         self.stream.start(self._data, self._end)
 
     # Reuse
@@ -116,12 +118,14 @@ class Wire:
         self._asked.clear()
         self.received.clear()
         self.raw.clear()
+        self.traffic.next_case()
 
     # Sending
 
     async def send_bytes(self, data: bytes) -> None:
         """Send bytes unchanged. Bytes are dropped if the connection is closed."""
         self.transcript.add("sent", data.decode("utf-8", "backslashreplace"))
+        self.traffic.sent(data)
         if self.stream.writable:
             self.stream.write(data)
             try:
@@ -288,6 +292,7 @@ class Wire:
             skipped = bytes(self._framer.skipped)
             self._framer.skipped.clear()
             self.junk += skipped[:RAW_BYTES]
+            self.traffic.junk(skipped)
             self.transcript.add("received", "not a message: " + repr(skipped)[1:])
         if self._framer.error is not None and self.broken is None:
             self.broken = str(self._framer.error)
@@ -297,6 +302,7 @@ class Wire:
     def _take(self, body: bytes) -> None:
         self.heard = True
         self.transcript.add("received", body.decode("utf-8", "backslashreplace"))
+        self.traffic.received(body)
         value = parse(body)
         if len(self.received) >= MAX_MESSAGES:
             self.broken = f"The server sent more than {MAX_MESSAGES} messages."
@@ -311,7 +317,9 @@ class Wire:
             else:
                 answer["error"] = {"code": -32601, "message": "Method not found"}
             self.transcript.add("sent", encode(answer).decode())
-            self.stream.write(self.frame(encode(answer)))
+            framed = self.frame(encode(answer))
+            self.traffic.sent(framed)
+            self.stream.write(framed)
 
     def _end(self, error: Exception | None) -> None:
         self.ended = True

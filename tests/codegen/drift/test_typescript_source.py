@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.show import show
-from testwire_codegen.drift.readers.typescript_program import read_program, read_typescript_file
+from testwire_codegen.drift.readers.typescript import read_declarations, read_program
 from testwire_codegen.drift.uses import uses_of
 
 from tests.codegen.drift.support import keys, run
@@ -49,6 +49,7 @@ def test_messages() -> None:
     ]
     run = "{id: number, boxes?: any, by-name?: string}"
     assert told == [
+        ("box/open", None, "request", "OpenParams", "Opened"),
         ("box/run", False, "request", run, "Done"),
         ("box/paint", False, "request", "PaintParams", ""),
         ("box/open", False, "request", "{lid: boolean}", "Opened"),
@@ -85,7 +86,7 @@ function read(node: any, typed: TestNode, map: Record<string, unknown>) {
 
 
 def test_members_that_a_program_reads_and_sends_by_name() -> None:
-    found = read_typescript_file(READS, "a.ts").uses
+    found = read_declarations(READS, "a.ts").uses
     told = [(each.how, shown(each.type)) for each in found]
     assert told == [
         ("read", "{standard-output?: any, error.message: any, changes?: {uid?: string}[]}"),
@@ -113,7 +114,7 @@ if (method === "box/changed") { }
 
 
 def test_strings_that_a_program_distinguishes() -> None:
-    found = read_typescript_file(STATES, "a.ts")
+    found = read_declarations(STATES, "a.ts")
     told = {(each.form, each.subject, each.member): each.literals.values for each in found.values}
     assert told == {
         ("list", "DONE", None): ("passed", "failed"),

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 import re
 from pathlib import Path
-from typing import Any
 
 import pytest
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.csharp_context import camel
 from testwire_codegen.drift.readers.csharp_program import read_csharp
 from testwire_tools.cli import main
+
+from tests.codegen.importer.support import TYPES, imported, plain
 
 SOURCE = r"""
 #nullable enable
@@ -90,7 +90,6 @@ public class Controller(IService service)
 }
 public static class Methods { public const string Stop = "kiln/stop"; }
 """
-MOVED = "schema/types.schema.json#/$defs/"
 
 
 @pytest.fixture(scope="module")
@@ -98,40 +97,13 @@ def read() -> facts.Facts:
     return read_csharp(SOURCE, "a.cs")
 
 
-def imported(folder: Path, *texts: str) -> tuple[dict[str, Any], dict[str, Any], str]:
-    """Import C# files. Return the registry, the types and the list of undetermined parts."""
-    files = []
-    for number, text in enumerate(texts):
-        files.append(folder / f"{number}.cs")
-        files[-1].write_text(text, "utf-8")
-    arguments = ["import", *map(str, files), "--protocol", "my@1.0", "--out", str(folder)]
-    assert main(arguments) == 0
-    assert main(["check", "--root", str(folder)]) == 0
-    version = folder / "spec/my/1.0"
-    types = version / "schema/types.schema.json"
-    return (
-        json.loads((version / "protocol.json").read_text("utf-8")),
-        json.loads(types.read_text("utf-8"))["$defs"] if types.exists() else {},
-        (version / "import.md").read_text("utf-8"),
-    )
-
-
-def without_words(schema: Any) -> Any:
-    """Return a schema without descriptions."""
-    if isinstance(schema, list):
-        return [without_words(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {key: without_words(each) for key, each in schema.items() if key != "description"}
-
-
 def test_types(tmp_path: Path) -> None:
-    _, types, listed = imported(tmp_path, SOURCE)
+    _, types, listed = imported(tmp_path, SOURCE, suffix=".cs")
     assert types["Kiln"]["description"] == "A kiln & its `Load`."
     assert types["Level"]["x-enumNames"] == {"1": "Low", "16": "High"}
     assert types["Phase"]["enum"] == ["warm-up", "done"]
-    plain = without_words(types)
-    assert plain["Kiln"] == {
+    found = plain(types)
+    assert found["Kiln"] == {
         "type": "object",
         "required": ["kiln-id", "heat"],
         "properties": {
@@ -141,12 +113,12 @@ def test_types(tmp_path: Path) -> None:
             "retries": {"type": "integer", "default": 3},
         },
     }
-    assert plain["Load"]["properties"] == {
+    assert found["Load"]["properties"] == {
         "owner": {"type": ["string", "null"]},
         "tags": {"type": "array", "items": {"type": "string"}, "uniqueItems": True},
     }
-    assert plain["Load"]["required"] == ["owner", "tags"]
-    assert plain["PotLoad"] == {
+    assert found["Load"]["required"] == ["owner", "tags"]
+    assert found["PotLoad"] == {
         "type": "object",
         "allOf": [{"$ref": "#/$defs/Load"}],
         "required": ["pot-count"],
@@ -155,13 +127,13 @@ def test_types(tmp_path: Path) -> None:
             "phase": {"$ref": "#/$defs/Phase"},
         },
     }
-    settings = plain["Settings"]
+    settings = found["Settings"]
     assert settings["required"] == ["level", "loads", "picture", "pair"]
     assert settings["x-unknown"] == "keep"
     assert settings["properties"]["runId"] == {"type": "string", "format": "uuid"}
     assert settings["properties"]["picture"] == {"type": "string"}
     assert set(settings["properties"]) == {"level", "runId", "loads", "picture", "pair", "page"}
-    assert plain["KilnList"] == {"type": "array", "items": {"$ref": "#/$defs/Kiln"}}
+    assert found["KilnList"] == {"type": "array", "items": {"$ref": "#/$defs/Kiln"}}
     for part in (
         "tuple type (int A, int B)",
         "computed property Settings.Ready",
@@ -171,7 +143,7 @@ def test_types(tmp_path: Path) -> None:
 
 
 def test_messages(tmp_path: Path) -> None:
-    registry, types, listed = imported(tmp_path, SOURCE)
+    registry, types, listed = imported(tmp_path, SOURCE, suffix=".cs")
     found = {each["name"]: each for each in registry["methods"]}
     assert {name: each["kind"] for name, each in found.items()} == {
         "kiln/start": "request",
@@ -187,14 +159,14 @@ def test_messages(tmp_path: Path) -> None:
     start = found["kiln/start"]
     assert start["docs"] == "Starts a kiln."
     assert (start["params"]["$ref"], start["result"]["$ref"]) == (
-        MOVED + "Kiln",
-        MOVED + "Settings",
+        TYPES + "Kiln",
+        TYPES + "Settings",
     )
     assert types["KilnStopParams"]["required"] == ["kilnId"]
     assert types["KilnStopParams"]["properties"]["force"]["default"] is False
-    assert found["kiln/list"]["params"]["$ref"] == MOVED + "Settings"
-    assert found["kiln/list"]["result"] == {"$ref": MOVED + "KilnList", "nullable": True}
-    done = without_words(types["KilnDoneParams"]["properties"])
+    assert found["kiln/list"]["params"]["$ref"] == TYPES + "Settings"
+    assert found["kiln/list"]["result"] == {"$ref": TYPES + "KilnList", "nullable": True}
+    done = plain(types["KilnDoneParams"]["properties"])
     assert done == {"kiln": {"type": "string"}, "Size": {}, "load": {"$ref": "#/$defs/PotLoad"}}
     assert "params" not in found["Leave"]
     assert types["KilnPeekParams"]["required"] == ["id", "depth"]
@@ -210,9 +182,9 @@ def test_files_form_one_source(tmp_path: Path) -> None:
     types = "record Ping(int Id); enum Kind { A } record Pong(int Id);"
     handler = """class B { [JsonRpcMethod("ping")] Task<Pong> Handle(string id) => null; }
     record Ping(string Name);"""
-    registry, defined, listed = imported(tmp_path, call, types, handler)
+    registry, defined, listed = imported(tmp_path, call, types, handler, suffix=".cs")
     (ping,) = registry["methods"]
-    assert (ping["kind"], ping["result"]["$ref"]) == ("request", MOVED + "Pong")
+    assert (ping["kind"], ping["result"]["$ref"]) == ("request", TYPES + "Pong")
     assert defined["Ping"]["required"] == ["id"]
     assert "`a second definition of Ping`" in listed
 
@@ -225,7 +197,7 @@ def test_a_converter_makes_strings(tmp_path: Path) -> None:
       [JsonConverter(typeof(StringEnumConverter))] public B? B { get; set; }
       public C C { get; set; }
     }"""
-    _, types, _ = imported(tmp_path, text)
+    _, types, _ = imported(tmp_path, text, suffix=".cs")
     assert [types[name]["enum"] for name in "ABC"] == [[0, 1], ["Two", "T"], ["Three", "T"]]
 
 
@@ -235,7 +207,9 @@ def test_names_follow_the_policy_of_dotnet() -> None:
 
 
 def test_syntax_errors_are_listed(tmp_path: Path) -> None:
-    _, types, listed = imported(tmp_path, "record Ok(int Id);\nclass Bad { public int = ; }")
+    _, types, listed = imported(
+        tmp_path, "record Ok(int Id);\nclass Bad { public int = ; }", suffix=".cs"
+    )
     assert "Ok" in types
     assert "syntax error" in listed
 

@@ -10,7 +10,8 @@ import pytest
 from testwire_codegen.drift import facts
 from testwire_codegen.importer.run import build
 from testwire_codegen.importer.types import TypeWriter
-from testwire_tools.cli import main
+
+from tests.codegen.importer.support import imported, plain
 
 INTEGER = {"type": "integer"}
 SCHEMA = {
@@ -68,28 +69,8 @@ SCHEMA = {
 
 @pytest.fixture(scope="module")
 def types(tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    return imported(tmp_path_factory.mktemp("forms"), "types.json", json.dumps(SCHEMA))[1]
-
-
-def imported(folder: Path, name: str, text: str) -> tuple[dict[str, Any], dict[str, Any], str]:
-    """Import a source. Return the registry, the types without descriptions, and the list."""
-    (folder / name).write_text(text, "utf-8")
-    words = ["--protocol", "my@1.0", "--out", str(folder)]
-    assert main(["import", str(folder / name), *words]) == 0
-    assert main(["check", "--root", str(folder)]) == 0
-    version = folder / "spec/my/1.0"
-    defined = json.loads((version / "schema/types.schema.json").read_text("utf-8"))["$defs"]
-    registry = json.loads((version / "protocol.json").read_text("utf-8"))
-    return registry, plain(defined), (version / "import.md").read_text("utf-8")
-
-
-def plain(schema: Any) -> Any:
-    """Return a schema without descriptions."""
-    if isinstance(schema, list):
-        return [plain(each) for each in schema]
-    if not isinstance(schema, dict):
-        return schema
-    return {key: plain(each) for key, each in schema.items() if key != "description"}
+    folder = tmp_path_factory.mktemp("forms")
+    return dict(plain(imported(folder, json.dumps(SCHEMA), suffix=".json")[1]))
 
 
 def to(name: str) -> dict[str, str]:
@@ -218,7 +199,8 @@ METAMODEL = {
 
 
 def test_metamodel(tmp_path: Path) -> None:
-    registry, types, listed = imported(tmp_path, "metaModel.json", json.dumps(METAMODEL))
+    registry, types, listed = imported(tmp_path, json.dumps(METAMODEL), suffix=".json")
+    types = plain(types)
     (move,) = registry["methods"]
     assert move["params"]["positions"] == ["param1", "param2"]
     assert types["P"]["prefixItems"] == [{"type": "integer"}, to("PItem2")]

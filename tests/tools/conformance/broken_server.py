@@ -47,6 +47,8 @@ class Peer:
         self.lock = threading.RLock()
         """A thread acquires this lock to send messages that no other message may separate."""
         self.buffer = b""
+        self.deaf = False
+        """Whether the server stays alive, but handles no further message."""
         self.cancelled = set()
         self.running = set()
         self.waited = set()
@@ -133,7 +135,8 @@ class Peer:
             self.write_bytes(head + body)
 
     def notify(self, method, params):
-        self.send({"jsonrpc": "2.0", "method": method, "params": params})
+        version = "1.0" if faulty("traffic/envelope") else "2.0"
+        self.send({"jsonrpc": version, "method": method, "params": params})
 
     # Messages
 
@@ -146,12 +149,15 @@ class Peer:
 
     def take(self, body):
         if faulty("robustness/deep-nesting") and b"[[[" in body:
-            os._exit(1)
+            self.deaf = True
+        while self.deaf:
+            time.sleep(0.1)
         try:
             message = json.loads(body)
         except (ValueError, RecursionError) as error:
             if faulty("robustness/bad-utf8") and isinstance(error, UnicodeDecodeError):
-                os._exit(1)
+                self.deaf = True
+                return
             if self.server.null_answer or faulty("errors/parse-error"):
                 code = INVALID if faulty("errors/parse-error") else PARSE
                 self.fail(None, Refused(code, "Parse error"))
@@ -414,7 +420,7 @@ def main(servers):
             if word.startswith("--") and word not in OPTIONS:
                 return 2
     if words[:1] == ["--server"]:
-        if faulty(f"launch/alternative/server-{words[1]}") or wrong_host(words):
+        if faulty("launch/alternative/server-" + "".join(words[1:2])) or wrong_host(words):
             return 2
         return dial(words, kind)
     channel = next(iter(words[1:]), "")

@@ -394,6 +394,8 @@ class TestingServer(BrokenServer):
         if faulty("progress/correlation/" + method):
             run = "00000000-0000-0000-0000-000000000000"
         changes = None if nodes is None else [{"node": node} for node in nodes]
+        if changes and faulty("semantics/parents-first"):
+            changes[0]["parent"] = "b"
         more = {"parent": None} if faulty("semantics/exact-params") else {}
         self.peer.notify(UPDATES, {"runId": run, "changes": changes, **more})
 
@@ -469,6 +471,8 @@ class TestingServer(BrokenServer):
         self.selections = getattr(self, "selections", 0) + 1
         if faulty("semantics/many-runs") and self.selections > 1:
             return ()
+        if tests and faulty("semantics/selection"):
+            return every
         return [test["uid"] for test in tests]
 
     def first(self, runs):
@@ -479,7 +483,11 @@ class TestingServer(BrokenServer):
                 nodes[0]["uid"] = "c"
             return nodes
         state = "in-progress" if faulty("progress/states/testing/discoverTests") else "discovered"
+        if faulty("semantics/discovery-runs-nothing"):
+            state = "passed"
         nodes = self.nodes(state)
+        if faulty("semantics/one-test-for-each-uid"):
+            nodes.append({**nodes[0], "display-name": "other"})
         if faulty("semantics/same-tests") and self.again == 2:
             nodes[0]["uid"] = "c"
         return nodes

@@ -156,22 +156,39 @@ def test_a_server_serves_several_cases(tmp_path: Path) -> None:
     assert [starts(outcome) for outcome in run.outcomes] == [1, 0, 0]
 
 
-def test_a_case_that_fails_on_a_reused_server_runs_again_on_a_new_one(tmp_path: Path) -> None:
-    worn = ANSWERS.replace('if "id" in message:', 'if message.get("id", 9) < 3:')
-    run = verify(server(tmp_path, worn), *(case(asks) for _ in range(4)))
+WORN = ANSWERS.replace('if "id" in message:', 'if message.get("id", 9) < 3:')
+"""A server that responds only to its first two requests."""
+
+
+def test_a_server_that_has_received_only_valid_messages_must_pass_every_case(
+    tmp_path: Path,
+) -> None:
+    run = verify(server(tmp_path, WORN), *(case(asks) for _ in range(4)))
+    assert [outcome.verdict for outcome in run.outcomes] == ["pass", "fail"] * 2
+    assert [starts(outcome) for outcome in run.outcomes] == [1, 0] * 2
+
+
+def test_a_case_that_fails_after_invalid_messages_runs_again_on_a_new_server(
+    tmp_path: Path,
+) -> None:
+    async def asks_badly(harness: ServerHarness) -> None:
+        wire = await harness.ready()
+        await wire.send({"method": "configure"})
+        await harness.probe(wire)
+
+    run = verify(server(tmp_path, WORN), *(case(each) for each in (asks_badly, asks) * 2))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass"] * 4
     assert [starts(outcome) for outcome in run.outcomes] == [1] * 4
 
 
-def test_a_finding_comes_from_a_fresh_server(tmp_path: Path) -> None:
+def test_a_failed_case_ends_its_server(tmp_path: Path) -> None:
     async def fails(harness: ServerHarness) -> None:
         await asks(harness)
         raise CheckFailed("x")
 
     run = verify(server(tmp_path, ANSWERS), case(asks), case(fails), case(asks))
     assert [outcome.verdict for outcome in run.outcomes] == ["pass", "fail", "pass"]
-    # The next case does not reuse the server of the failed case.
-    assert [starts(outcome) for outcome in run.outcomes] == [1, 1, 1]
+    assert [starts(outcome) for outcome in run.outcomes] == [1, 0, 1]
 
 
 def test_what_is_open_or_spoiled_is_not_handed_on(tmp_path: Path) -> None:

@@ -59,13 +59,13 @@ class Tree(HTMLParser):
 def test_cases_and_runs_make_a_matrix() -> None:
     tree = Tree(page.render(both()))
     rows = tree.all("tr", "row")
-    assert len(rows) == 6
+    assert len(rows) == 7
     cells = [a["class"].split()[1] for a in tree.all("a", "cell")]
     assert sorted(cells) == sorted([*VERDICTS, "pass", "known"])
-    assert len(tree.all("td", "none")) == 12 - 7
+    assert len(tree.all("td", "none")) == 14 - 8
     matrix = tree.text["matrix"]
-    assert re.search(r"framing\s+1/4\s+1/1", matrix)  # One of the five cases is skipped.
-    for sign, word in zip("✓✗!–?", VERDICTS, strict=True):
+    assert re.search(r"framing\s+1/5\s+1/1", matrix)  # One of the six cases is skipped.
+    for sign, word in zip("✓✗!i–?", VERDICTS, strict=True):
         assert f"{sign} {word}" in re.sub(r"\s+", " ", matrix)
     assert "✗ fail, known" in matrix
 
@@ -96,7 +96,7 @@ def test_transcripts_are_there_for_findings_and_beside_them() -> None:
     text = page.render(both())
     assert "framing/pass pass on the wire" not in text
     assert "framing/fail pass on the wire" in text
-    for verdict in ("fail", "warning", "inconclusive"):
+    for verdict in ("fail", "warning", "note", "inconclusive"):
         assert f"framing/{verdict} {verdict} on the wire" in text
     assert "framing/skipped skipped on the wire" not in text
 
@@ -200,7 +200,7 @@ def test_every_link_leads_somewhere() -> None:
     assert len(ids) == len(set(ids))
     targets = {attrs["href"][1:] for attrs in tree.all("a")}
     assert targets <= set(ids)
-    assert len(targets) == 1 + 6 + 7  # The page links to the findings, 6 cases and 7 verdicts.
+    assert len(targets) == 1 + 7 + 8  # The page links to the findings, 7 cases and 8 verdicts.
 
 
 def test_protocols_side_by_side_are_told_apart() -> None:

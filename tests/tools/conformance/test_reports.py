@@ -42,6 +42,7 @@ def run() -> Run:
             outcome("types/bad", "fail", "Saw: 1,2\nand more | less\x01"),
             outcome("types/known", "fail", "Saw it.", expected=True),
             outcome("types/soft", "warning", "50% of it", level="should"),
+            outcome("types/own", "note", "Reads no", level="advice"),
             outcome("types/skip", "skipped", "Not announced."),
             outcome("types/lost", "inconclusive", "No start."),
         ],
@@ -98,14 +99,14 @@ def test_text(run: Run) -> None:
     assert "Requirements without a case: other-rule\n" in text
     assert f"types/was-bad: {reports.STALE}\n" in text
     assert text.endswith(
-        "6 cases: 1 pass, 2 fail, 1 warning, 1 skipped, 1 inconclusive (1 known)\n"
+        "7 cases: 1 pass, 2 fail, 1 warning, 1 note, 1 skipped, 1 inconclusive (1 known)\n"
     )
 
 
 def test_markdown(run: Run) -> None:
     text = reports.as_markdown([run])
     rows = [line for line in text.splitlines() if line.startswith("| ")]
-    assert len(rows) == 1 + 4
+    assert len(rows) == 1 + 5
     assert rows[1].startswith("| fail | `types/bad` | Saw: 1,2 and more \\| less")
     assert rows[2].startswith("| fail, known | `types/known`")
     assert all(line.replace("\\|", "").count("|") == 5 for line in rows)
@@ -113,16 +114,17 @@ def test_markdown(run: Run) -> None:
 
 def test_github(run: Run) -> None:
     lines = reports.as_github([run]).splitlines()
-    assert [line.split(" ")[0] for line in lines] == ["::error", "::warning", "::error", "::error"]
+    kinds = [line.split(" ")[0] for line in lines]
+    assert kinds == ["::error", "::warning", "::notice", "::error", "::error"]
     assert "title=toy@1 over stdio%3A types/bad::Saw: 1,2%0Aand more" in lines[0]
     assert "50%25 of it" in lines[1]
-    assert "types/was-bad" in lines[3]
+    assert "types/was-bad" in lines[4]
 
 
 def test_junit(run: Run) -> None:
     (suite,) = ET.fromstring(reports.as_junit([run]))
     assert {name: suite.get(name) for name in ("tests", "failures", "errors", "skipped")} == {
-        "tests": "7",
+        "tests": "8",
         "failures": "2",
         "errors": "1",
         "skipped": "2",
@@ -134,6 +136,7 @@ def test_junit(run: Run) -> None:
         "types/bad": ["failure", "system-out"],
         "types/known": ["skipped", "system-out"],
         "types/soft": ["system-out"],
+        "types/own": ["system-out"],
         "types/skip": ["skipped"],
         "types/lost": ["error", "system-out"],
         "types/was-bad": ["failure"],

@@ -9,8 +9,9 @@ from typing import Any
 import pytest
 from testwire.registry import Positions
 from testwire_protocols import load
+from testwire_tools.conformance.checks import CHECKS, Surroundings, check
 from testwire_tools.conformance.model import CheckFailed, Skipped
-from testwire_tools.conformance.steps import CHECKS, Surroundings, check, fill, find
+from testwire_tools.conformance.steps import fill, find
 
 from tests.support.repository import ROOT
 
@@ -102,6 +103,15 @@ def outcomes(**states: str) -> dict[str, Any]:
 AGGREGATE = {"of": "/n/*", "item": "/id", "state": "/status", "in": "/nodes/*", "path": "/id"}
 AGGREGATE |= {"parent": "/up", "among": ["Failed", "Passed", "Skipped"]}
 
+ITEMS = {"of": "/n/*", "item": "/id", "state": "/s", "parent": "/up"}
+SELECTED = {**ITEMS, "only": "/which", "among": ["passed"]}
+RUN = {"which": "t", "n": [*TREE, {"id": "t", "up": "group", "s": "passed"}]}
+
+
+def ran(*more: dict[str, Any]) -> dict[str, Any]:
+    return {**RUN, "n": [*RUN["n"], *more]}
+
+
 GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "need": [({"of": "/a/*", "least": 2}, {"a": [1, 2]}), ({"of": "/a", "value": 1}, {"a": 1})],
     "unless": [({"of": "/a", "value": 1, "docs": "."}, {"a": 2})],
@@ -164,6 +174,15 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "members": [
         ({"of": "/a/*", "each": ["x"], "among": ["y"]}, {"a": [{"x": 1}, {"x": 1, "y": 2}]})
     ],
+    "parents": [(ITEMS, {"n": TREE}), (ITEMS, {"n": [*TREE, TREE[0]]})],
+    "constant": [({**ITEMS, "values": ["/up"]}, {"n": [*TREE, TREE[2]]})],
+    "selected": [
+        (SELECTED, RUN),
+        # The items above and below the selected item may also have an outcome.
+        (SELECTED, ran({"id": "group", "up": "root", "s": "passed"})),
+        (SELECTED, ran({"id": "row", "up": "t", "s": "passed"})),
+        (SELECTED, ran({"id": "u", "up": "group", "s": "running"})),
+    ],
 }  # fmt: skip
 BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "need": [({"of": "/a/*", "least": 3}, {"a": [1, 2]}), ({"of": "/a", "value": 2}, {"a": 1})],
@@ -212,6 +231,12 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
         ({"of": "/a/*", "each": ["x"]}, {"a": [{"x": 1}, {}]}),
         ({"of": "/a/*", "each": ["x"]}, {"a": [{"x": 1, "y": 2}]}),
         ({"of": "/a/*", "each": ["x"]}, {"a": [5]}),
+    ],
+    "parents": [(ITEMS, {"n": TREE[::-1]}), (ITEMS, {"n": TREE[1:]})],
+    "constant": [({**ITEMS, "values": ["/up"]}, {"n": [*TREE, {"id": "u", "up": "root"}]})],
+    "selected": [
+        (SELECTED, {**RUN, "n": TREE}),
+        (SELECTED, ran({"id": "u", "up": "group", "s": "passed"})),
     ],
 }
 

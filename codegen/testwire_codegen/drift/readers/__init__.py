@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["KINDS", "READERS", "kind_of", "kind_of_json", "read_files", "reader_of"]
 
 READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "typescript": ("typescript_program.read_typescript_file", (".ts", ".mts", ".cts")),
+    "typescript": ("typescript.read_declarations", (".ts", ".mts", ".cts")),
     "json-schema": ("jsonschema.read_json_schema", (".json",)),
     "openrpc": ("openrpc.read_openrpc", ()),
     "metamodel": ("metamodel.read_metamodel", ()),
@@ -35,7 +35,7 @@ A reader is a function with two arguments: the file contents, and the file name 
 
 PROGRAMS: Final[Mapping[str, str]] = {
     "csharp": "csharp_program.read_program",
-    "typescript": "typescript_program.read_program",
+    "typescript": "typescript.read_program",
 }
 """The readers of several files at once, for kinds in which a file depends on other files."""
 

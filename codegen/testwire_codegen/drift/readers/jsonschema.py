@@ -59,14 +59,6 @@ def read_json_schema(text: str, file: str) -> facts.Facts:
     return facts.Facts(file, reader.named(), precise=True, skipped=tuple(reader.skipped))
 
 
-def read_schema(schema: Any, locate: Locate) -> facts.TypeText:
-    """Return the type that a schema describes. Raises InputUnreadable if the schema is invalid."""
-    reader = SchemaReader(locate, schema)
-    found = reader.schema(schema, "")
-    reader.definitions()
-    return found
-
-
 def expect_object(data: Any, place: Location, what: str = "an object") -> Mapping[str, Any]:
     """Return `data`. Raises InputUnreadable if it is not an object; None counts as empty."""
     if data is None:

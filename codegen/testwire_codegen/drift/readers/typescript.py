@@ -11,29 +11,36 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.generics import Generics
 from testwire_codegen.drift.readers.markdown import Block
+from testwire_codegen.drift.readers.typescript_comments import comment_above, described_values
 from testwire_codegen.drift.readers.typescript_constants import (
     ConstantGroup,
     read_groups,
     with_groups,
 )
+from testwire_codegen.drift.readers.typescript_expressions import Expressions
+from testwire_codegen.drift.readers.typescript_messages import TypeScriptMessages, constants_of
 from testwire_codegen.drift.readers.typescript_types import (
     TypeReader,
     flat_text,
     literal_of,
     text_of,
 )
+from testwire_codegen.drift.readers.typescript_uses import Calls, UseReader, with_code
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser
 
+_ERRORS = range(-32768, -31999)
+"""The codes that JSON-RPC reserves."""
 _STRAY = ("string", "number", "binary_expression", "identifier")
 
 
@@ -45,11 +52,6 @@ def _parser() -> Parser:
     return tree_sitter.Parser(tree_sitter.Language(tree_sitter_typescript.language_typescript()))
 
 
-def parsed(text: str) -> Node:
-    """Return the syntax tree of a file."""
-    return _parser().parse(text.encode()).root_node
-
-
 def read_typescript(block: Block) -> TypeScriptReader:
     """Return a reader with the definitions and the syntax errors of a block."""
     reader = TypeScriptReader(block)
@@ -59,20 +61,45 @@ def read_typescript(block: Block) -> TypeScriptReader:
     return reader
 
 
-def read_declarations(text: str, file: str, root: Node | None = None) -> facts.Facts:
-    """Return the types of a file, except generic types. Syntax errors become problems.
+def read_declarations(text: str, file: str) -> facts.Facts:
+    """Return the facts of a program with one file."""
+    return read_program([(text, file)])[0]
 
-    root: the syntax tree of the file, if the caller has it.
+
+def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
+    """Return the types and messages of each file. files: the contents and the name of each file.
+
+    Generic types are replaced by their instances. Syntax errors become problems.
     """
-    root = parsed(text) if root is None else root
-    reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
+    parsed = [(_parser().parse(text.encode()).root_node, text, file) for text, file in files]
+    constants: dict[str, str] = {}
+    for root, _, _ in parsed:
+        constants = constants_of(root) | constants
+    found = []
+    code: list[UseReader] = []
+    calls: Calls = {}
+    for root, text, file in parsed:
+        reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
+        held = {**constants, **constants_of(root)}
+        found.append(_read(root, reader, file, held))
+        code.append(UseReader(root, Expressions(reader, held)))
+        code[-1].collect(calls)
+    return Generics(map(with_code, found, code)).expanded()
+
+
+def _read(
+    root: Node, reader: TypeScriptReader, file: str, constants: Mapping[str, str]
+) -> facts.Facts:
     reader.errors(root)
     problems = tuple(reader.problems)
     reader.read(root)
-    read, _ = with_groups(reader.types, reader.constants, reader.used)
-    # A generic type depends on its arguments.
-    types = _merged(each for each in read if not each.parameters)
-    return facts.Facts(file, tuple(_without_code(types, reader.code_types)), problems=problems)
+    methods = tuple(TypeScriptMessages(reader, constants).claims(root))
+    read, codes = with_groups(reader.types, reader.constants, reader.used)
+    types = _without_code(_merged(read), reader.code_types)
+    errors = tuple(each for each in codes if each.code in _ERRORS)
+    return facts.Facts(
+        file, tuple(types), methods, errors, problems=problems, skipped=tuple(reader.skipped)
+    )
 
 
 def _without_code(types: list[facts.Type], names: set[str]) -> list[facts.Type]:
@@ -147,6 +174,8 @@ class TypeScriptReader(TypeReader):
                     self.enum(child)
                 case "class_declaration" | "abstract_class_declaration":
                     self.code_types.add(self.name(child))
+                    if self.in_file:
+                        self.skip(f"the class {self.name(child)}", child)
                 case "labeled_statement":
                     # The rest of an object literal after a misplaced semicolon.
                     self.labelled(child)
@@ -170,7 +199,8 @@ class TypeScriptReader(TypeReader):
 
     def parameters(self, node: Node) -> tuple[str, ...]:
         found = node.child_by_field_name("type_parameters")
-        return () if found is None else tuple(text_of(each) for each in found.named_children)
+        held = () if found is None else found.named_children
+        return tuple(self.name(each) or text_of(each) for each in held)
 
     def interface(self, node: Node) -> None:
         bases = [
@@ -185,20 +215,47 @@ class TypeScriptReader(TypeReader):
             each.type == "method_signature" for each in body.named_children
         ):
             self.code_types.add(self.name(node))
+            if self.in_file:
+                self.skip(f"the functions of {self.name(node)}", node)
         place = self.at(node)
         found = facts.ObjectOf((), place) if body is None else self.object(body, place)
+        if isinstance(found, facts.MapOf) and bases:
+            found = facts.ObjectOf((), place, rest=found.values)
         if isinstance(found, facts.ObjectOf):
             found = replace(found, bases=tuple(bases))
         self.define(node, found)
 
     def define(self, node: Node, found: facts.TypeText) -> None:
         place = self.at(node.child_by_field_name("name") or node)
-        self.types.append(facts.Type(self.name(node), found, place, self.parameters(node)))
+        words, notes = self.described(node)
+        values = described_values(node) if self.in_file else {}
+        notes |= {"x-enumDescriptions": values} if values else {}
+        self.types.append(
+            facts.Type(
+                self.name(node),
+                found,
+                place,
+                self.parameters(node),
+                description=words,
+                notes=notes,
+            )
+        )
+
+    def described(self, node: Node) -> tuple[str, dict[str, Any]]:
+        return comment_above(node) if self.in_file else ("", {})
 
     def names(self, node: Node) -> Iterator[facts.Named]:
         for child in node.named_children:
             if child.type in ("type_identifier", "identifier"):
                 yield facts.Named(text_of(child), False, self.at(child))
+            elif child.type == "generic_type" and self.in_file:
+                found = self.type(child)
+                if isinstance(found, facts.Named):
+                    yield found
+                else:
+                    self.skip(f"the base {text_of(child)}", child)
+            elif child.type != "comment" and self.in_file:
+                self.skip(f"the base {text_of(child)}", child)
 
     def alias(self, node: Node) -> None:
         value = node.child_by_field_name("value")
@@ -217,6 +274,8 @@ class TypeScriptReader(TypeReader):
                 literal = None if value is None else literal_of(value)
                 names.append(text_of(child.named_children[0]).strip("\"'"))
                 values.append(names[-1] if literal is None else literal)
+                if literal is None and self.in_file:
+                    self.skip(f"the value of {self.name(node)}.{names[-1]}", child)
             elif child.type in ("property_identifier", "string"):
                 names.append(text_of(child).strip("\"'"))
                 values.append(following)

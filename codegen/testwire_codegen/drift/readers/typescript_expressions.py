@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.calls import either
-from testwire_codegen.drift.readers.csharp_values import walk
+from testwire_codegen.drift.readers.typescript_messages import walk
 from testwire_codegen.drift.readers.typescript_types import TypeReader, literal_of, text_of
 
 if TYPE_CHECKING:
@@ -37,28 +37,6 @@ _DEPTH: Final = 8
 """Expressions that refer to variables are followed to this depth, which ends cycles."""
 
 
-def constants_of(root: Node) -> Iterator[tuple[str, str]]:
-    """Yield the string constants of a file, with the names of their objects or enumerations."""
-    for node in walk(root):
-        name = node.child_by_field_name("name")
-        if node.type == "variable_declarator" and name is not None:
-            value = node.child_by_field_name("value")
-            core = None if value is None else unwrapped(value)
-            if core is not None and core.type == "string":
-                yield text_of(name), text_of(core)[1:-1]
-            elif core is not None and core.type == "object":
-                yield from _entries(text_of(name), core, "pair", "key")
-        elif node.type == "enum_declaration" and name is not None:
-            yield from _entries(text_of(name), node, "enum_assignment", "name")
-
-
-def _entries(owner: str, node: Node, type: str, field: str) -> Iterator[tuple[str, str]]:
-    for each in walk(node):
-        key, value = each.child_by_field_name(field), each.child_by_field_name("value")
-        if each.type == type and key is not None and value is not None and value.type == "string":
-            yield f"{owner}.{text_of(key)}", text_of(value)[1:-1]
-
-
 def unwrapped(node: Node) -> Node:
     """Return the access or the variable that an expression such as `x!.trim()` converts."""
     while True:
@@ -81,7 +59,7 @@ def _default(node: Node) -> bool:
 
 
 class Expressions:
-    """Converts the expressions of a file. constants: the string constants of the program."""
+    """Converts the expressions of a file. constants: as for `constants_of`."""
 
     def __init__(self, reader: TypeReader, constants: Mapping[str, str]) -> None:
         self.reader = reader
@@ -93,7 +71,11 @@ class Expressions:
         core = unwrapped(node)
         if core.type == "string":
             return text_of(core)[1:-1]
-        return self.constants.get(text_of(core).replace("?", ""))
+        if core.type not in ("identifier", "member_expression"):
+            return None
+        parts = text_of(core).replace("?", "").split(".")
+        # The name of a constant without an owner starts with a dot.
+        return self.constants.get(".".join(["", *parts][-2:]))
 
     def type(self, node: Node, depth: int = 0) -> facts.TypeText:
         """Return the type of an expression; `any` if the file does not state it."""

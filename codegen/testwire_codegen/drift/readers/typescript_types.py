@@ -75,6 +75,7 @@ class TypeReader:
         self.in_file = in_file
         self.groups: dict[str, facts.Literals] = {}
         self.used: set[str] = set()
+        self.skipped: list[facts.Quoted] = []
         self.lines = block.text.encode().split(b"\n")
 
     def at(self, node: Node) -> Location:
@@ -83,6 +84,18 @@ class TypeReader:
         row, column = node.start_point
         # tree-sitter returns columns in bytes.
         return self.block.at(row, len(self.lines[row][:column].decode("utf-8", "replace")))
+
+    def skip(self, what: str, node: Node) -> None:
+        self.skipped.append(facts.Quoted(what, self.at(node)))
+
+    def any(self, node: Node) -> facts.TypeText:
+        """Return any value for a type that JSON cannot express."""
+        self.skip(f"the type {flat_text(node)}", node)
+        return facts.Named("any", True, self.at(node))
+
+    def described(self, node: Node) -> tuple[str, dict[str, Any]]:
+        """Return the description and the annotations of a declaration in a file."""
+        return "", {}
 
     def members(self, body: Node) -> tuple[facts.ObjectMember, ...]:
         members: list[facts.ObjectMember] = []
@@ -106,7 +119,8 @@ class TypeReader:
             found = self.type(annotation.named_children[0])
             optional = optional or (self.in_file and _absent(annotation.named_children[0]))
         place = self.at(node if self.in_file else name)
-        return facts.ObjectMember(wire, found, optional, place, _default(node))
+        words, notes = self.described(node)
+        return facts.ObjectMember(wire, found, optional, place, _default(node), words, notes)
 
     def type(self, node: Node) -> facts.TypeText:
         if node.type == "tuple_type":
@@ -116,7 +130,7 @@ class TypeReader:
     def structure(self, node: Node) -> facts.TypeText:
         place = self.at(node)
         if self.in_file and node.type not in _IN_FILES:
-            return facts.Named("any", True, place)
+            return self.any(node)
         match node.type:
             case "union_type":
                 return self.union(node)
@@ -164,7 +178,7 @@ class TypeReader:
             return facts.Named(text_of(child), True, place)
         value = literal_of(child)
         if value is None:
-            return facts.Named("any" if self.in_file else text_of(node), self.in_file, place)
+            return self.any(node) if self.in_file else facts.Named(text_of(node), False, place)
         return facts.Literals((value,), (place,), place)
 
     def union(self, node: Node) -> facts.TypeText:
@@ -184,7 +198,7 @@ class TypeReader:
         if scalars:
             return scalars[0]  # `string & {}` and branded types are scalars in JSON
         if self.in_file and not all(_named_or_object(part) for part in parts):
-            return facts.Named("any", True, self.at(node))
+            return self.any(node)
         bases = tuple(part for part in parts if isinstance(part, facts.Named))
         members = tuple(
             member for part in parts if isinstance(part, facts.ObjectOf) for member in part.members
@@ -193,11 +207,29 @@ class TypeReader:
 
     def object(self, node: Node, place: Location) -> facts.TypeText:
         members = self.members(node)
+        found: facts.ObjectOf | facts.MapOf = facts.ObjectOf(members, place)
         for child in node.named_children:
             annotation = child.child_by_field_name("type")
-            if child.type == "index_signature" and annotation is not None and not members:
-                return facts.MapOf(self.type(annotation.named_children[0]), place)
-        return facts.ObjectOf(members, place)
+            if child.type != "index_signature" or annotation is None:
+                continue
+            values = self.type(annotation.named_children[0])
+            if members or isinstance(found, facts.MapOf):
+                found = facts.ObjectOf(members, place, rest=values)
+            else:
+                found = facts.MapOf(values, place, self.names_of(child))
+        return found
+
+    def names_of(self, node: Node) -> facts.TypeText | None:
+        """Return the type of the names in an index signature, or None for any name."""
+        clause = node.child_by_field_name("index_type")
+        if clause is None:
+            mapped = next((c for c in node.named_children if c.type == "mapped_type_clause"), None)
+            clause = None if mapped is None else mapped.child_by_field_name("type")
+        return None if clause is None else self._names(clause)
+
+    def _names(self, node: Node) -> facts.TypeText | None:
+        found = self.type(node)
+        return None if facts.is_builtin(found, "string", "number", "any") else found
 
     def tuple(self, node: Node, place: Location) -> facts.TypeText:
         items: list[facts.TypeText] = []
@@ -219,12 +251,15 @@ class TypeReader:
         name = text_of(node.named_children[0])
         arguments = node.named_children[1].named_children
         if name in _MAPS and len(arguments) == 2:
-            return facts.MapOf(self.type(arguments[1]), place)
+            return facts.MapOf(self.type(arguments[1]), place, self._names(arguments[0]))
         if (name in _LISTS and len(arguments) == 1) or (self.in_file and name == "Set"):
             return facts.ListOf(self.type(arguments[0]), place)
         if self.in_file:
-            inner = arguments[0] if name in _WRAPPERS else None
-            return facts.Named("any", True, place) if inner is None else self.type(inner)
+            if name in _WRAPPERS:
+                return self.type(arguments[0])
+            given = tuple(self.type(each) for each in arguments)
+            name = name.rpartition(".")[2]
+            return facts.Named(name, False, place, arguments=given)
         return facts.Named(name, name in BUILTIN, place)
 
 

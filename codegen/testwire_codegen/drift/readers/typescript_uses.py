@@ -8,19 +8,25 @@ Tests: `tests/codegen/drift/test_typescript_source.py`.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.accesses import Accesses, Key
 from testwire_codegen.drift.readers.calls import known
-from testwire_codegen.drift.readers.choices import Choices, Form
-from testwire_codegen.drift.readers.csharp_values import walk
+from testwire_codegen.drift.readers.choices import Choices, Form, handled_names
+from testwire_codegen.drift.readers.typescript_calls import (
+    SENDERS,
+    called_name,
+    calls_of_file,
+    method_of,
+)
 from testwire_codegen.drift.readers.typescript_expressions import (
     Expressions,
     function_of,
     unwrapped,
 )
-from testwire_codegen.drift.readers.typescript_messages import SENDERS, called_name, method_of
+from testwire_codegen.drift.readers.typescript_messages import walk
 from testwire_codegen.drift.readers.typescript_types import text_of
 
 if TYPE_CHECKING:
@@ -34,6 +40,18 @@ _DEPTH: Final = 6
 
 Calls = dict[str, list[tuple["UseReader", list["Node"]]]]
 """The arguments of all calls of a program by the name of the function, with their files."""
+
+
+def with_code(types: facts.Facts, reader: UseReader) -> facts.Facts:
+    """Return the facts of a file with those of its code."""
+    values = tuple(reader.values())
+    calls = calls_of_file(reader.root, reader.expressions)
+    return replace(
+        types,
+        methods=(*types.methods, *calls, *handled_names(values)),
+        uses=tuple(reader.uses()),
+        values=values,
+    )
 
 
 class UseReader:

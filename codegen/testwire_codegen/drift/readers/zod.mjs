@@ -39,11 +39,29 @@ function version(file) {
 
 const file = resolve(name, path.resolve(folder));
 const zod = resolve('zod', path.dirname(file));
-const { toJSONSchema } = await import(pathToFileURL(zod).href);
+const { registry, toJSONSchema } = await import(pathToFileURL(zod).href);
 if (typeof toJSONSchema !== 'function') fail('the package uses a zod version older than 4, which has no toJSONSchema', 'zod');
 const exported = await import(pathToFileURL(file).href);
-const types = {};
+const schemas = registry();
+const names = new Map();
+const others = [];
 for (const [key, value] of Object.entries(exported)) {
-  if (value?._zod) types[key] = toJSONSchema(value, { unrepresentable: 'any' });
+  if (!value?._zod) continue;
+  if (names.has(value)) {
+    others.push([key, { $ref: names.get(value) }]);
+  } else {
+    names.set(value, key);
+    schemas.add(value, { id: key });
+  }
 }
+// With a registry, an exported schema inside a different schema becomes a reference.
+const options = {
+  unrepresentable: 'any',
+  override({ zodSchema, jsonSchema }) {
+    const kind = zodSchema._zod.def.type;
+    if (!Object.keys(jsonSchema).length && !['any', 'unknown'].includes(kind)) jsonSchema[`type ${kind} of zod`] = true;
+  },
+};
+const { __shared: shared, ...converted } = names.size ? toJSONSchema(schemas, options).schemas : {};
+const types = { ...converted, ...shared?.$defs, ...Object.fromEntries(others) };
 process.stdout.write(JSON.stringify({ file, version: version(file), types }));

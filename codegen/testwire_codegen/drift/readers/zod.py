@@ -11,6 +11,7 @@ import json
 import re
 import shutil
 import subprocess
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, Final
@@ -20,7 +21,7 @@ from testwire_base.pointers import split
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable, locate
-from testwire_codegen.drift.readers.jsonschema import read_schema
+from testwire_codegen.drift.readers.jsonschema import SchemaReader, description_of
 
 SCRIPT: Final = Path(__file__).parent / "zod.mjs"
 SECONDS: Final = 120
@@ -69,11 +70,17 @@ def _facts(answer: dict[str, Any]) -> facts.Facts:
     _, folder, inside = f"/{path.as_posix()}".rpartition("/node_modules/")
     shown = f"node_modules/{inside}" if folder else path.as_posix()
     text = path.read_text(encoding="utf-8", errors="replace")
-    types = []
+    types: list[facts.Type] = []
+    skipped: list[facts.Quoted] = []
     for name, schema in answer["types"].items():
-        type = read_schema(schema, _Places(text, shown, name))
-        types.append(facts.Type(name, type, type.location))
-    return facts.Facts(shown, tuple(types), precise=True)
+        reader = SchemaReader(_Places(text, shown, name), {"title": name, **schema})
+        type = reader.schema(reader.root, "")
+        reader.definitions()
+        types.append(facts.Type(name, type, type.location, description=description_of(schema)))
+        # A schema of zod ignores unknown members, although its conversion forbids them.
+        types += (replace(each, notes={}) for each in reader.named())
+        skipped += reader.skipped
+    return facts.Facts(shown, tuple(types), precise=True, skipped=tuple(skipped))
 
 
 class _Places:

@@ -99,7 +99,7 @@
 
   // Selects the next or the previous visible finding.
   const step = (by) => {
-    const found = links().flat().filter((link) => link && link.matches(".fail, .warning, .inconclusive, .known"));
+    const found = links().flat().filter((link) => link && link.matches(".fail, .warning, .note, .inconclusive, .known"));
     if (!found.length) return;
     const at = found.findIndex((link) => link.hash === location.hash);
     const next = found[at < 0 ? (by > 0 ? 0 : found.length - 1) : (at + by + found.length) % found.length];

@@ -29,21 +29,22 @@ from testwire_tools.conformance.cases import (
     progress,
     robustness,
     shutdown,
+    traffic,
     types,
 )
+from testwire_tools.conformance.checks import Surroundings, check
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case
 from testwire_tools.conformance.recorder import find_short_item, replay
 from testwire_tools.conformance.runner import covered, in_order
-from testwire_tools.conformance.steps import Surroundings, check
 
 __all__ = ["derive", "untested"]
 
 # fmt: off
 MODULES = (
     launch, framing, http, jsonrpc, lifecycle, types, errors, cancellation, progress, concurrency,
-    robustness, shutdown,
+    robustness, shutdown, traffic,
 )
 # fmt: on
 

@@ -87,7 +87,7 @@ async def host(harness: ServerHarness, option: LaunchOption, words: tuple[str, .
     await harness.check_start()
 
 
-@cases.row("launch/unknown-word", SOURCE, when=_names_transport)
+@cases.row("launch/unknown-word", SOURCE, "advice", when=_names_transport)
 async def unknown_word(harness: ServerHarness) -> None:
     """The server exits with an error code if it is started with an unknown transport."""
     line = _line(harness)
@@ -95,7 +95,7 @@ async def unknown_word(harness: ServerHarness) -> None:
     await _check_ends(harness, line)
 
 
-@cases.row("launch/missing-word", SOURCE, when=_names_transport)
+@cases.row("launch/missing-word", SOURCE, "advice", when=_names_transport)
 async def missing_word(harness: ServerHarness) -> None:
     """The server exits with an error code if it is started without a transport."""
     line = _line(harness)
@@ -103,7 +103,7 @@ async def missing_word(harness: ServerHarness) -> None:
     await _check_ends(harness, line)
 
 
-@cases.row("launch/missing-option/{name}", SOURCE, "should", each=_required_options)
+@cases.row("launch/missing-option/{name}", SOURCE, "advice", each=_required_options)
 async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
     """The server exits with an error code if it is started without {flag}."""
     line = _line(harness)
@@ -112,7 +112,7 @@ async def missing_option(harness: ServerHarness, flag: str, name: str) -> None:
     await _check_ends(harness, line)
 
 
-@cases.row("launch/unknown-option", SOURCE, "should",
+@cases.row("launch/unknown-option", SOURCE, "advice",
            when=lambda given: bool(given.transport.launch.words))  # fmt: skip
 async def unknown_option(harness: ServerHarness) -> None:
     """The server exits with an error code if it is started with an unknown option."""
@@ -124,7 +124,7 @@ async def unknown_option(harness: ServerHarness) -> None:
         await _check_ends(harness, line)
 
 
-@cases.row("launch/port-in-use", SOURCE, when=_listens)
+@cases.row("launch/port-in-use", SOURCE, "advice", when=_listens)
 async def port_in_use(harness: ServerHarness) -> None:
     """The server exits with an error code if its port is in use."""
     taken = [socket.socket(socket.AF_INET), socket.socket(socket.AF_INET6)]
@@ -149,12 +149,11 @@ def _line(harness: ServerHarness, port: int | None = None) -> list[str]:
     values = {option.value for option in target.transport.launch.options}
     pipe = os.path.join(tempfile.gettempdir(), f"tw-{harness.mark}")
     return command_line(
-        target.transport,
+        target.launched,
         target.command,
         target.rest,
         port=(free_port() if port is None else port) if "port" in values else None,
         pipe=pipe if "pipe" in values else None,
-        pid=os.getpid(),
     )
 
 

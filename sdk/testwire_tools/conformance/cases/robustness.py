@@ -11,7 +11,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import params_problems
 from testwire_tools.conformance.model import CheckFailed, Skipped
-from testwire_tools.conformance.wire import encode
+from testwire_tools.conformance.wire import Wire, encode
 from testwire_tools.sessions.by_position import with_unknown
 
 SOURCE = "JSON-RPC 2.0, section 5"
@@ -42,19 +42,19 @@ async def large_message(harness: ServerHarness) -> None:
 
 @cases.row("robustness/deep-nesting", "RFC 8259, section 9", "should")
 async def deep_nesting(harness: ServerHarness) -> None:
-    """The server keeps working after a message with 5000 nested arrays."""
+    """After a message with 5000 nested arrays, the server keeps working or ends the connection."""
     wire = await harness.ready()
     body = b'{"jsonrpc":"2.0","method":"testwire/noSuchNotification","params":{"x":'
     await wire.send_body(body + b"[" * DEEP + b"]" * DEEP + b"}}")
-    await harness.probe(wire)
+    await _works_or_ends(harness, wire, "deeply nested arrays")
 
 
 @cases.row("robustness/bad-utf8", "RFC 8259, section 8.1", "should")
 async def bad_utf8(harness: ServerHarness) -> None:
-    """The server keeps working after a body that is not valid UTF-8."""
+    """After a body that is not valid UTF-8, the server keeps working or ends the connection."""
     wire = await harness.ready()
     await wire.send_body(b'{"jsonrpc":"2.0","method":"testwire/\xff\xfe","params":{}}')
-    await harness.probe(wire)
+    await _works_or_ends(harness, wire, "a body that is not valid UTF-8")
 
 
 @cases.row("robustness/unknown-members", "Specification: types, x-unknown", "should")
@@ -98,7 +98,9 @@ async def slow_reader(harness: ServerHarness) -> None:
     ids = [wire.new_id() for _ in range(MANY)]
     wire.transcript.add("note", f"Sends {MANY} requests with long names; reads no responses.")
     for message_id in ids:
-        wire.stream.write(wire.frame(encode(wire.message(method, {}, message_id))))
+        framed = wire.frame(encode(wire.message(method, {}, message_id)))
+        wire.traffic.sent(framed)
+        wire.stream.write(framed)
     await asyncio.sleep(SLOW_READER_SECONDS)
     wire.stream.resume()
     for message_id in ids:
@@ -109,9 +111,14 @@ async def slow_reader(harness: ServerHarness) -> None:
 async def no_framing(harness: ServerHarness) -> None:
     """After bytes that are not a message, the server closes the connection or keeps working."""
     wire = await harness.ready()
+    await wire.send_bytes(b"GARBAGE WITHOUT A COLON\r\n\r\n")
+    await _works_or_ends(harness, wire, "bytes that are not a message")
+
+
+async def _works_or_ends(harness: ServerHarness, wire: Wire, what: str) -> None:
+    """Check that the server responds to a request or ends the connection. Raises CheckFailed."""
     before = len(wire.received)
     wire.spoiled = True
-    await wire.send_bytes(b"GARBAGE WITHOUT A COLON\r\n\r\n")
     method, params = harness.probe_request()
     message_id = await wire.request(method, params)
 
@@ -121,8 +128,8 @@ async def no_framing(harness: ServerHarness) -> None:
     await wire.until(over)
     if not over():
         raise CheckFailed(
-            "Expected the server to respond or to close the connection after bytes that are not a "
-            "message; it did neither."
+            f"Expected the server to respond or to close the connection after {what}; it did "
+            "neither."
         )
     if wire.ended:
         code = await wire.child.wait(harness.target.seconds)

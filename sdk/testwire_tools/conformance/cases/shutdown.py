@@ -16,7 +16,7 @@ from testwire.registry import LaunchOption
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.cases.lifecycle import state_after
 from testwire_tools.conformance.harness import MARK, ServerHarness
-from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped
 from testwire_tools.conformance.outcomes import check_result
 from testwire_tools.conformance.recordings import by_method
 from testwire_tools.conformance.steps import fill
@@ -110,7 +110,7 @@ async def exits(harness: ServerHarness, set_up: bool, way: list[str], name: str,
     await _expect_exit(harness, wire, f"{name!r}", code)
 
 
-@cases.row("shutdown/process-exit", "Specification: launch arguments", each=_watches)
+@cases.row("shutdown/process-exit", "Specification: launch arguments", "advice", each=_watches)
 async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
     """When the process in `{option.flag}` exits, the server exits with the specified code."""
     other = await asyncio.create_subprocess_exec(
@@ -118,7 +118,10 @@ async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
     )
     try:
         harness.launch_with(option, option.flag, str(other.pid))
-        wire = await harness.start()
+        try:
+            wire = await harness.start()
+        except Inconclusive:
+            raise Skipped(f"The server does not start with {option.flag}.") from None
         await harness.probe(wire)
     finally:
         other.kill()

@@ -42,7 +42,7 @@ async def only_messages(harness: ClientHarness) -> None:
 async def headers(harness: ClientHarness) -> None:
     """Headers have the spelling and the line endings that all readers accept."""
     for number, message in enumerate((await harness.plain()).messages, 1):
-        check_headers(number, message.head, message.body, harness.target.transport.framing)
+        check_headers(number, message.head, message.body)
 
 
 @cases.row("framing/bodies", FRAMING, when=_has_headers)

@@ -1,0 +1,162 @@
+"""Cases about all messages of a run: they follow the rules of `testwire drift wire`.
+
+The cases run last, and report the violations on all connections of the run.
+
+Tests: `tests/tools/conformance/test_traffic.py`, `tests/peers/test_plain.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, NamedTuple
+
+from testwire.registry import ConcurrencyGroup, ProtocolInfo
+
+from testwire_tools.conformance.case_table import CaseTable, Derivation
+from testwire_tools.conformance.harness import ServerHarness
+from testwire_tools.conformance.message_types import protocol_of
+from testwire_tools.conformance.model import CheckFailed, Level, Skipped, Stopped
+from testwire_tools.conformance.recorder import recorded
+from testwire_tools.conformance.traffic import ObservedViolation, distinct
+
+SHOWN = 3
+"""The maximum number of violations that a case lists."""
+
+cases = CaseTable()
+
+
+class _Warned(Stopped):
+    """The peer under test breaks only rules with the severity `warning`."""
+
+    verdict = "warning"
+
+
+class _Rule(NamedTuple):
+    """A rule of `drift wire`.
+
+    same: the beginnings of ids of cases that report the same cause.
+    when: returns whether a server of the protocol can break the rule.
+    """
+
+    id: str
+    docs: str
+    source: str
+    same: tuple[str, ...]
+    level: Level = "must"
+    when: Callable[[ProtocolInfo], bool] = lambda info: True
+
+    @property
+    def name(self) -> str:
+        return self.id.removeprefix("wire-")
+
+
+def _asks(info: ProtocolInfo) -> bool:
+    """Return whether servers send requests."""
+    return any(each.direction != "clientToServer" for each in info.methods.values())
+
+
+def _has_stages(info: ProtocolInfo) -> bool:
+    return any(each.stages is not None for each in info.methods.values())
+
+
+def _has_markers(info: ProtocolInfo) -> bool:
+    return any(each.completion is not None for each in info.methods.values())
+
+
+def _has_progress(info: ProtocolInfo) -> bool:
+    return any(each.progress is not None for each in info.methods.values())
+
+
+def _refuses(info: ProtocolInfo) -> bool:
+    groups = [ConcurrencyGroup(*each) for each in info.concurrency.groups]
+    return any(each.policy == "refuse" or (each.policy is None and each.error) for each in groups)
+
+
+def _limits_cancelled(info: ProtocolInfo) -> bool:
+    return info.cancellation is not None and "result" not in info.cancellation.answers
+
+
+_RPC = "JSON-RPC 2.0, "
+_TYPES = "Specification: types"
+_PROGRESS = "Specification: methods, progress"
+RULES = (
+    _Rule("wire-not-json", "The server sends only messages, and their bodies are valid JSON.",
+          "Specification: framing", ("framing/only-messages",)),
+    _Rule("wire-envelope", "The members of each message conform to JSON-RPC.", _RPC + "section 4",
+          ("json-rpc/version", "json-rpc/result-or-error", "errors/shape", "errors/data")),
+    _Rule("wire-unknown-method", "The specification contains each message from the server.",
+          "Specification: methods", ("types/known-messages",), "should"),
+    _Rule("wire-direction", "The server sends only messages that servers may send.",
+          "Specification: methods", ("types/known-messages",)),
+    _Rule("wire-kind", "Requests from the server have an id, and notifications have none.",
+          _RPC + "section 4", ()),
+    _Rule("wire-value", "Each value from the server matches its type.", _TYPES, ("types/",)),
+    _Rule("wire-missing-member", "Each message from the server has all required members.", _TYPES,
+          ("types/",)),
+    _Rule("wire-unknown-literal", "The server sends only known values of closed enumerations.",
+          _TYPES, ("types/", "progress/states/")),
+    _Rule("wire-position", "Positions from the server start at the base of the protocol, and no "
+          "range ends before it starts.", "Specification: positions", ("semantics/positions",)),
+    _Rule("wire-error-code", "Requests fail only with the error codes of their method.",
+          "Specification: errors", ("errors/",), "advice"),
+    _Rule("wire-id", "The ids of requests from the server have an allowed type and range.",
+          "Specification: ids", (), when=_asks),
+    _Rule("wire-id-reused", "Simultaneous requests from the server have different ids.",
+          _RPC + "section 4", (), when=_asks),
+    _Rule("wire-stray-response", "Each response has the id of a request without a response.",
+          _RPC + "section 5", ("json-rpc/one-answer", "json-rpc/id-",
+                               "json-rpc/notification-unanswered")),
+    _Rule("wire-lifecycle", "The server sends each message in a state that allows it.",
+          "Specification: lifecycle", ("lifecycle/",)),
+    _Rule("wire-capability", "The server uses only capabilities that the client announced.",
+          "Specification: capabilities", (), when=_asks),
+    _Rule("wire-progress-order", "The server reports progress only for a request in progress.",
+          _PROGRESS, ("progress/before-response/", "progress/correlation/"), when=_has_progress),
+    _Rule("wire-progress-stage", "The stages of each task follow their order.", _PROGRESS,
+          ("progress/stages/",), when=_has_stages),
+    _Rule("wire-completion", "The completion marker is sent once, after all other progress.",
+          _PROGRESS, ("progress/completion/",), when=_has_markers),
+    _Rule("wire-item-state", "The states of each item follow their order, and each item reaches a "
+          "final state.", "Specification: item states", ("progress/states/",), "must",
+          lambda info: bool(info.item_states)),
+    _Rule("wire-concurrency", "Of two conflicting requests, the second fails.",
+          "Specification: concurrency", ("concurrency/",), when=_refuses),
+    _Rule("wire-cancellation", "The response to a cancelled request is an error.",
+          "Specification: cancellation", ("cancellation/",), when=_limits_cancelled),
+)  # fmt: skip
+
+
+def _rules(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    return ({"rule": each} for each in RULES if each.when(given.info))
+
+
+def _level(given: Derivation, rule: _Rule) -> Level:
+    return rule.level
+
+
+@cases.row("traffic/{rule.name}", "{rule.source}", _level, each=_rules)
+async def follows(harness: ServerHarness, rule: _Rule) -> None:
+    """{rule.docs}"""
+    protocol_of(harness.info.id, harness.info.version)
+    for name in harness.scenario.calls:
+        # With a selection of cases, no other case has made these recordings.
+        with contextlib.suppress(Stopped):
+            await recorded(harness, harness.info.methods[name])
+    harness.check_traffic()
+    every = (*harness.standby.violations, *harness.violations)
+    found = [each for each in every if each.rule == rule.id]
+    if not found:
+        return
+    seen = sorted(each for each in harness.standby.failed if each.startswith(rule.same))
+    if seen:
+        raise Skipped(f"The same cause as {', '.join(seen[:SHOWN])}.")
+    errors = [each for each in found if each.severity == "error"]
+    fails = errors or rule.level != "must"
+    raise (CheckFailed if fails else _Warned)(_listed(distinct(errors or found)))
+
+
+def _listed(found: list[ObservedViolation]) -> str:
+    lines = [f"{each.text} (in the case {each.case})" for each in found[:SHOWN]]
+    more = len(found) - SHOWN
+    return "\n".join([*lines, f"and {more} more"] if more > 0 else lines)

@@ -1,0 +1,139 @@
+"""Checks of the items in notifications, such as tests, and of their states and parents.
+
+Tests: `tests/tools/conformance/test_steps.py`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.steps import Scope, find, value_at
+
+
+def check_states(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that the first or last state of each item is allowed.
+
+    `only` restricts the check to some items. A missing state counts as null. If a state is
+    an object, its member `type` is checked.
+    """
+    only = None if "only" not in step else [each.value for each in find(step["only"], scope)]
+    seen = _states_seen(step, scope, only)
+    if only is not None and not seen:
+        raise CheckFailed(f"Expected states of the items {only!r:.200}, received none.")
+    for item, states_seen in seen.items():
+        state = states_seen[0 if step["at"] == "first" else -1]
+        if state not in step.get("among", [state]) or state in step.get("not", []):
+            raise CheckFailed(
+                f"The {step['at']} state of {item:.200} must not be {json.dumps(state)}."
+            )
+
+
+def _states_seen(
+    step: Mapping[str, Any], scope: Scope, only: Sequence[Any] | None = None
+) -> dict[str, list[Any]]:
+    """Return the states of each item (or each item in `only`), in order, by the item as JSON."""
+    seen: dict[str, list[Any]] = {}
+    for note in find(step["of"], scope):
+        states = {each.stars: each.value for each in find(step["state"], note.value)}
+        for each in find(step["item"], note.value):
+            if only is None or each.value in only:
+                state = states.get(each.stars)
+                kind = state.get("type") if isinstance(state, dict) else state
+                seen.setdefault(json.dumps(each.value), []).append(kind)
+    return seen
+
+
+def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that the last state of each container follows from the states of its items.
+
+    The expected state is the first state in `among` that one of the items has. A container is not
+    checked if one of its items has a state that is not in `among`.
+    """
+    last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
+    nodes = [each.value for each in find(step["in"], scope)]
+    parent = {
+        json.dumps(value_at(node, step["path"])): json.dumps(value_at(node, step["parent"]))
+        for node in nodes
+    }
+    below: dict[str, set[Any]] = {}
+    for item in last.keys() - set(parent.values()):
+        above = parent.get(item)
+        for _ in nodes:
+            if above not in parent:
+                break
+            below.setdefault(above, set()).add(last[item])
+            above = parent[above]
+    order = step["among"]
+    for item, states in below.items():
+        expected = next((each for each in order if each in states), None)
+        if states <= {*order} and last.get(item) in order and last[item] != expected:
+            raise CheckFailed(
+                f"Expected the last state {expected!r} of {item:.200}, because its items have the "
+                f"states {', '.join(sorted(states))}; found {last[item]!r}."
+            )
+
+
+def _reports(step: Mapping[str, Any], scope: Scope, pointer: str) -> Iterator[tuple[str, Any]]:
+    """Yield each report of an item, as JSON, with the value at the pointer. Absent means None."""
+    for note in find(step["of"], scope):
+        there = {each.stars: each.value for each in find(pointer, note.value)}
+        for each in find(step["item"], note.value):
+            yield json.dumps(each.value), there.get(each.stars)
+
+
+def check_parents(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that each parent is reported before its children."""
+    seen: set[str] = set()
+    for item, parent in _reports(step, scope, step["parent"]):
+        if parent is not None and json.dumps(parent) not in seen:
+            raise CheckFailed(
+                f"Expected a report of the parent {parent!r:.200} before the report of "
+                f"{item:.200}, received none."
+            )
+        seen.add(item)
+
+
+def check_constant(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that all reports of an item have the same value at each pointer in `values`."""
+    for pointer in step["values"]:
+        seen: dict[str, Any] = {}
+        for item, value in _reports(step, scope, pointer):
+            if seen.setdefault(item, value) != value:
+                raise CheckFailed(
+                    f"Expected the value {seen[item]!r:.200} at {pointer} in all reports of "
+                    f"{item:.200}, found {value!r:.200}."
+                )
+
+
+def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that each item in `only` has an outcome, and that no unrelated item has one.
+
+    `among` lists the outcomes. Items above and below the selected items may also have an outcome.
+    """
+    wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
+    seen = _states_seen(step, scope)
+    ended = {item for item, reported in seen.items() if reported[-1] in step["among"]}
+    if missing := sorted(wanted - ended):
+        raise CheckFailed(
+            f"Expected an outcome of the selected item {missing[0]:.200}, found none."
+        )
+    reports = _reports(step, scope, step["parent"])
+    parent = {item: json.dumps(above) for item, above in reports}
+    above = {each for item in wanted for each in _chain(item, parent)}
+    for item in sorted(ended - above):
+        if wanted.isdisjoint(_chain(item, parent)):
+            raise CheckFailed(
+                f"Expected outcomes only of the selected items {', '.join(sorted(wanted)):.200}; "
+                f"found an outcome of {item:.200}."
+            )
+
+
+def _chain(item: str, parent: Mapping[str, str]) -> list[str]:
+    """Return an item and its ancestors. A cycle ends the list."""
+    chain = [item]
+    while (above := parent.get(chain[-1])) is not None and above not in chain:
+        chain.append(above)
+    return chain

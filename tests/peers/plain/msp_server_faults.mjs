@@ -1,0 +1,184 @@
+// The faults of `msp_server.mjs`. Each breaks one rule of the document at one point.
+
+const README = "README, ";
+const RPC = "JSON-RPC 2.0, ";
+const PROGRESS = "reportMutationTestProgress";
+
+const same = (value) => value;
+const isProgress = (message) => message.method === PROGRESS;
+const isResult = (message) => message.result !== undefined;
+const isConfigured = (message) => isResult(message) && "version" in message.result;
+const hasFiles = (message) => isResult(message) && "files" in message.result;
+const isRun = (message) =>
+  hasFiles(message) && mutantsIn(message.result).every((each) => "status" in each) &&
+  mutantsIn(message.result).length > 0;
+const isList = (message) => hasFiles(message) && !isRun(message);
+const isError = (code) => (message) => message.error?.code === code;
+const mutantsIn = ({ files }) => Object.values(files).flatMap((file) => file.mutants);
+let count = 0;
+let held = null;
+
+/** Returns a result or a notification whose mutants are changed. */
+function mutants(change) {
+  const inFiles = (value) => ({
+    ...value,
+    files: Object.fromEntries(Object.entries(value.files).map(([path, file]) =>
+      [path, { ...file, mutants: file.mutants.flatMap(change) }])),
+  });
+  return (message) => "result" in message
+    ? { ...message, result: inFiles(message.result) }
+    : { ...message, params: inFiles(message.params) };
+}
+
+const without = (name) => mutants(({ [name]: _, ...rest }) => rest);
+const renamed = (change) => (message) => ({
+  ...message,
+  result: { files: Object.fromEntries(Object.entries(message.result.files)
+    .map(([path, file]) => [change(path), file])) },
+});
+const moved = (by) => mutants((each) => ({
+  ...each,
+  location: Object.fromEntries(Object.entries(each.location).map(([end, at]) =>
+    [end, by(at, end)])),
+}));
+const code = (number) => (message) => ({ ...message, error: { ...message.error, code: number } });
+const isMethod = (...names) => (message) => names.includes(message?.method);
+const params = (message, more) => ({ ...message, params: { ...message.params, ...more } });
+
+const TABLE = {};
+const add = (name, rule, when, change, at = "send") => {
+  TABLE[name] = { rule, when, change, at };
+};
+
+// JSON-RPC and framing
+add("id-as-string", RPC + "section 5", (m) => "id" in m, (m) => ({ ...m, id: String(m.id) }));
+add("second-response", RPC + "section 5", isRun, (m) => [m, m]);
+add("stray-response", RPC + "section 5", isProgress,
+  (m) => [m, { jsonrpc: "2.0", id: 40000, result: null }]);
+add("no-version", RPC + "section 4", isProgress, ({ jsonrpc, ...rest }) => rest);
+add("progress-with-id", RPC + "section 4.1", isProgress, (m) => ({ ...m, id: 77 }));
+add("result-and-error", RPC + "section 5", isRun,
+  (m) => ({ ...m, error: { code: -32000, message: "none" } }));
+add("error-as-text", RPC + "section 5.1", (m) => "error" in m, (m) => ({ ...m, error: "failed" }));
+add("unknown-method-code", RPC + "section 5.1", isError(-32601), code(-32600));
+add("invalid-params-code", RPC + "section 5.1", isError(-32602), code(-32603));
+add("parse-error-silent", RPC + "section 5.1", isError(-32700), () => []);
+add("notification-answered", RPC + "section 4.1", (m) => m !== null && !("id" in m),
+  (m, send) => { send({ jsonrpc: "2.0", id: null, result: null }); return m; }, "receive");
+add("params-rejected", README + "Configure", isMethod("configure"),
+  (m) => params(m, { configFilePath: 5 }), "receive");
+add("length-in-characters", README + "Message Format Example", same,
+  (data, body) => Buffer.concat([Buffer.from(`Content-Length: ${body.toString().length}\r\n\r\n`), body]),
+  "frame");
+add("length-wrong", README + "Message Format Example", same,
+  (data, body) => Buffer.concat([Buffer.from(`Content-Length: ${body.length - 1}\r\n\r\n`), body]),
+  "frame");
+add("log-on-stdout", README + "stdio Transport", same,
+  (data, body) => Buffer.concat([Buffer.from(body.includes("status") ? "Testing\n" : ""), data]),
+  "frame");
+
+// Types
+add("version-as-number", README + "Configure", isConfigured,
+  (m) => ({ ...m, result: { version: 1 } }));
+add("mutants-as-list", README + "Discover", isList,
+  (m) => ({ ...m, result: { files: [] } }));
+add("no-mutator-name", README + "Discover", isList, without("mutatorName"));
+add("id-as-number", README + "Discover", hasFiles,
+  mutants((each) => ({ ...each, id: parseInt(each.id.slice(0, 6), 16) })));
+add("null-replacement", README + "Discover", isList,
+  mutants((each) => ({ ...each, replacement: null })));
+add("no-status", README + "MutationTest", isProgress, without("status"));
+add("other-status", README + "MutationTest", isProgress,
+  mutants((each) => ({ ...each, status: each.status === "Survived" ? "survived" : each.status })));
+add("duration-as-text", README + "MutationTest", isProgress,
+  mutants((each) => ({ ...each, duration: "120 ms" })));
+add("line-zero", README + "Position and Location Semantics", hasFiles,
+  moved((at) => ({ ...at, line: at.line - 1 })));
+add("column-zero", README + "Position and Location Semantics", hasFiles,
+  moved((at) => ({ ...at, column: at.column - 1 })));
+add("end-before-start", README + "Position and Location Semantics", hasFiles,
+  moved((at, end) => (end === "end" ? { ...at, column: at.column - 2 } : at)));
+add("end-inclusive", README + "Position and Location Semantics", hasFiles,
+  moved((at, end) => (end === "end" ? { ...at, column: at.column - 1 } : at)));
+add("column-in-code-points", README + "Position and Location Semantics", hasFiles,
+  moved((at) => ({ ...at, column: at.column > 12 ? at.column - 1 : at.column })));
+
+// Progress and results
+add("no-progress", README + "MutationTest", isProgress, () => []);
+add("progress-after-response", README + "MutationTest", (m) => isProgress(m) || isRun(m), (m) => {
+  if (isRun(m)) return [m, ...(held ?? [])];
+  held = [...(held ?? []), m];
+  return [];
+});
+add("one-late", README + "MutationTest", (m) => isProgress(m) || isRun(m), (m) => {
+  if (isRun(m)) return held === null ? [m] : [m, held];
+  const now = held === null ? [] : [m];
+  held = held ?? m;
+  return now;
+});
+add("result-incomplete", README + "MutationTest", (m) => isProgress(m) || isRun(m),
+  mutants((each) => (each.status === "Survived" ? [] : [each])));
+add("other-ids-in-run", README + "MutationTest", (m) => isProgress(m) || isRun(m),
+  mutants((each) => ({ ...each, id: `${each.id}-r` })));
+add("ids-by-count", README + "Targeting mutants", isList,
+  mutants((each) => ({ ...each, id: `m${count++}` })));
+add("same-id", README + "Discover", isList, mutants((each) => ({ ...each, id: "1" })));
+add("reported-twice", README + "MutationTest", isProgress, (m) => [m, m]);
+add("status-changes", README + "MutationTest", isRun,
+  mutants((each) => ({ ...each, status: each.status === "Killed" ? "Survived" : each.status })));
+add("other-file", README + "MutationTest", isProgress, (m) => ({
+  ...m, params: { files: { "other.js": { mutants: mutantsIn(m.params) } } } }));
+add("absolute-keys", README + "Discover", isList, renamed((path) => `/nowhere/${path}`));
+
+// Targeting
+const work = isMethod("discover", "mutationTest");
+add("files-ignored", README + "Targeting mutants", work,
+  (m) => ({ ...m, params: {} }), "receive");
+add("range-ignored", README + "Targeting mutants", work,
+  (m) => m.params?.files ? params(m, { files: m.params.files.map(({ path }) => ({ path })) }) : m,
+  "receive");
+add("directory-ignored", README + "FileRange Examples", work,
+  (m) => m.params?.files
+    ? params(m, { files: m.params.files.filter(({ path }) => !path.endsWith("/")) }) : m,
+  "receive");
+add("missing-file-fails", README + "Targeting mutants", work,
+  (m) => m.params?.files?.some(({ path }) => path.includes("no/such")) ? { ...m, params: 5 } : m,
+  "receive");
+add("files-before-mutants", README + "MutationTest", isMethod("mutationTest"),
+  (m) => m.params?.files ? params(m, { mutants: undefined }) : m, "receive");
+add("mutants-ignored", README + "MutationTest", isMethod("mutationTest"),
+  (m) => params(m, { mutants: undefined }), "receive");
+add("only-first-file", README + "Targeting mutants", work,
+  (m) => m.params?.files ? params(m, { files: m.params.files.slice(0, 1) }) : m, "receive");
+add("empty-means-all", README + "Targeting mutants", work,
+  (m) => m.params?.files?.length === 0 ? params(m, { files: undefined }) : m, "receive");
+add("second-run-unanswered", RPC + "section 5", isRun, (m) => (count++ > 0 ? [] : m));
+add("configure-once", README + "Methods", isMethod("configure"),
+  (m) => (count++ > 0 ? { ...m, method: "no" } : m), "receive");
+add("exit-code", README + "stdio Transport", same, () => { process.kill(process.pid, "SIGABRT"); },
+  "exit");
+
+let active = null;
+const apply = (at, value, more, otherwise) =>
+  active?.at === at && active.when(value) ? active.change(value, more) : otherwise;
+
+export const FAULTS = {
+  send: (message) => [apply("send", message, null, message)].flat(),
+  receive: (message, send) => apply("receive", message, send, message),
+  frame: (data, body) => apply("frame", data, body, data),
+  exit: (number) => apply("exit", number, null, number),
+};
+
+/** Removes `--fault NAME` and `--list-faults` from the arguments; returns the others. */
+export function take(words) {
+  if (words.includes("--list-faults")) {
+    const rules = Object.entries(TABLE).map(([name, { rule }]) => [name, rule]);
+    console.log(JSON.stringify(Object.fromEntries(rules)));
+    process.exit(0);
+  }
+  const at = words.indexOf("--fault");
+  if (at < 0) return words;
+  active = TABLE[words[at + 1]];
+  if (active === undefined) throw new Error(`unknown fault ${words[at + 1]}`);
+  return [...words.slice(0, at), ...words.slice(at + 2)];
+}

@@ -1,0 +1,174 @@
+"""`testwire verify` passes correct peers that share no code with Testwire, and finds their faults.
+
+`plain/found.json` contains, for each fault of a peer, the ids of the cases to run, separated by
+blanks. The last of these cases fails. If no case fails yet, the entry is a list with the cases that
+should. Such a fault is expected to be missed, so that the entry must change when a case finds it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import functools
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import NamedTuple
+
+import pytest
+from testwire_protocols import load
+from testwire_tools.conformance.cases import derive
+from testwire_tools.conformance.model import Case, CaseOutcome, Run
+from testwire_tools.conformance.run import run_cases
+from testwire_tools.conformance.target import ServerTarget
+
+from tests.tools.conformance.support import scenario
+
+pytestmark = pytest.mark.slow
+
+HERE = Path(__file__).parent / "plain"
+AT_ONCE = 4
+SECONDS = 3.0
+"""The time limit for a response. Some faults cause a missing response."""
+
+LEAST = 20
+"""The minimum number of faults of a peer."""
+
+
+class Peer(NamedTuple):
+    """A correct program. arguments: select a variant, which is also correct."""
+
+    protocol: str
+    transport: str
+    file: str
+    arguments: tuple[str, ...] = ()
+
+    def command(self, *more: str) -> list[str]:
+        python = [sys.executable, "-E", "-s"]
+        program = ["node"] if self.file.endswith(".mjs") else python
+        return [*program, str(HERE / self.file), *self.arguments, *more]
+
+
+SERVERS = {
+    "mstest-server": Peer("mstest-runner@1.0", "tcp", "mstest_server.py"),
+    "msp-server": Peer("msp@0.4", "stdio", "msp_server.mjs"),
+    "msp-server-socket": Peer("msp@0.4", "socket", "msp_server.mjs"),
+}
+"""The servers by name, and their variants."""
+
+PROJECT = {
+    "calc.js": """\
+export function add(a, b) {
+  return a + b;
+}
+
+export const sign = (x) => (x < 0 ? "\N{MUSICAL SYMBOL G CLEF}" + x : x == 0);
+""",
+    "sub/more.js": "exports.f = (a) => a + 1;\n",
+}
+"""The files in which the mutation server finds mutants."""
+
+FOUND: dict[str, dict[str, str | list[str]]] = json.loads((HERE / "found.json").read_text("utf-8"))
+
+
+@functools.cache
+def declared(name: str) -> dict[str, str]:
+    """Return the faults of a peer, with the rule that each fault breaks."""
+    command = SERVERS[name].command("--list-faults")
+    done = subprocess.run(command, capture_output=True, text=True, check=True, timeout=30)
+    faults: dict[str, str] = json.loads(done.stdout)
+    return faults
+
+
+def target(peer: Peer, cwd: Path, *arguments: str, seconds: float = 10.0) -> ServerTarget:
+    for name, text in PROJECT.items():
+        (cwd / name).parent.mkdir(exist_ok=True)
+        (cwd / name).write_text(text, "utf-8")
+    info = load(peer.protocol)
+    command = peer.command(*arguments)
+    transport = info.transports[peer.transport]
+    return ServerTarget(info, transport, command, cwd=cwd, seconds=seconds, slow_seconds=20.0)
+
+
+def cases(peer: Peer, *chosen: str) -> list[Case]:
+    """Return the cases with these ids or in these groups, or all cases."""
+    info = load(peer.protocol)
+    every = derive(info, info.transports[peer.transport], scenario(peer.protocol))
+    return [each for each in every if not chosen or f"{each.id}/".startswith(ways(chosen))]
+
+
+def ways(chosen: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(f"{each}/" for each in chosen)
+
+
+def found(outcomes: list[CaseOutcome]) -> list[tuple[str, str]]:
+    return [(o.case.id, o.message) for o in outcomes if o.verdict in ("fail", "warning")]
+
+
+@pytest.mark.parametrize("name", SERVERS)
+def test_a_correct_peer_passes(name: str, tmp_path: Path) -> None:
+    peer = SERVERS[name]
+    subject = target(peer, tmp_path)
+    run = asyncio.run(run_cases(cases(peer), subject, scenario(peer.protocol)))
+    assert [
+        (o.case.id, o.verdict, o.message)
+        for o in run.outcomes
+        if o.verdict not in ("pass", "skipped", "note")
+    ] == []
+    assert run.count("pass") > 60
+
+
+@pytest.mark.parametrize("name", FOUND)
+def test_each_fault_of_a_peer_has_an_entry(name: str) -> None:
+    assert sorted(declared(name)) == sorted(FOUND[name])
+    assert len(declared(name)) >= LEAST
+    assert all(declared(name).values())
+
+
+Fault = tuple[str, str]
+FAULTS = [
+    pytest.param(
+        (name, fault),
+        id=f"{name}-{fault}",
+        marks=pytest.mark.xfail(strict=True) if isinstance(case, list) else (),
+    )
+    for name, faults in FOUND.items()
+    for fault, case in faults.items()
+]
+
+
+@pytest.fixture(scope="module")
+def runs(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[Fault, Run]:
+    """Return a run of the listed cases for each selected fault."""
+    wanted: list[Fault] = [
+        item.callspec.params["fault"]
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and "runs" in getattr(item, "fixturenames", ())
+    ]
+    made: dict[Fault, Run] = {}
+
+    async def main() -> None:
+        slots = asyncio.Semaphore(AT_ONCE)
+
+        async def one(fault: Fault) -> None:
+            name, what = fault
+            peer, case = SERVERS[name], FOUND[name][what]
+            chosen = cases(peer, *(case.split() if isinstance(case, str) else case))
+            async with slots:
+                folder = tmp_path_factory.mktemp("peer")
+                subject = target(peer, folder, "--fault", what, seconds=SECONDS)
+                made[fault] = await run_cases(chosen, subject, scenario(peer.protocol))
+
+        await asyncio.gather(*map(one, wanted))
+
+    asyncio.run(main())
+    return made
+
+
+@pytest.mark.parametrize("fault", FAULTS)
+def test_a_fault_is_found(fault: Fault, runs: dict[Fault, Run]) -> None:
+    case = FOUND[fault[0]][fault[1]]
+    wanted = case.split()[-1:] if isinstance(case, str) else None
+    assert [name for name, _ in found(runs[fault].outcomes) if wanted is None or name in wanted]
