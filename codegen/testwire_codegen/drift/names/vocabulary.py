@@ -187,16 +187,24 @@ def _aliases(protocol: ir.Protocol, names: Vocabulary) -> Iterator[Former]:
             yield Former(alias, known, "some readers accept it as an alternative spelling")
 
 
-def _errata(protocol: ir.Protocol, names: Vocabulary) -> Iterator[Former]:
-    """Yield the misspelt names of documents whose correct spelling differs only slightly."""
+def documented(protocol: ir.Protocol) -> Iterator[tuple[str, str, ir.Erratum]]:
+    """Yield the names that a document contains by mistake, each after its type, or "" without one.
+
+    The errata of the protocol list these names.
+    """
     for erratum in protocol.errata:
         for key in erratum.explains:
             match = _EXPLAINED.match(key)
-            if match is None:
-                continue
-            owner, _, text = match[1].rstrip(":").partition(".")
-            for known in _like(text, owner, names):
-                yield Former(text, known, f"{erratum.document} contains it by mistake")
+            if match is not None:
+                owner, _, text = match[1].rstrip(":").partition(".")
+                yield owner, text, erratum
+
+
+def _errata(protocol: ir.Protocol, names: Vocabulary) -> Iterator[Former]:
+    """Yield the misspelt names of documents whose correct spelling differs only slightly."""
+    for owner, text, erratum in documented(protocol):
+        for known in _like(text, owner, names):
+            yield Former(text, known, f"{erratum.document} contains it by mistake")
 
 
 def _like(text: str, owner: str, names: Vocabulary) -> Iterator[Known]:

@@ -67,6 +67,7 @@ class TypeReader:
 
     fixed: all parts get the location of the block. in_file: the block is a TypeScript file.
     groups: the values of named groups of constants. used: the names of groups in types.
+    foreign: the names that the file imports from packages.
     """
 
     def __init__(self, block: Block, fixed: bool = False, in_file: bool = False) -> None:
@@ -75,6 +76,7 @@ class TypeReader:
         self.in_file = in_file
         self.groups: dict[str, facts.Literals] = {}
         self.used: set[str] = set()
+        self.foreign: set[str] = set()
         self.skipped: list[facts.Quoted] = []
         self.lines = block.text.encode().split(b"\n")
 
@@ -148,8 +150,9 @@ class TypeReader:
                 return self.literal(node, place)
         name = text_of(node)
         if self.in_file:
+            foreign = name.partition(".")[0] in self.foreign
             name = name.rpartition(".")[2]
-            return facts.Named(name, node.type == "predefined_type", place)
+            return facts.Named(name, node.type == "predefined_type", place, foreign=foreign)
         return facts.Named(name, name in BUILTIN, place)
 
     def typeof(self, node: Node) -> facts.TypeText | None:
