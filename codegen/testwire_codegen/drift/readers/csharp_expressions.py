@@ -35,10 +35,10 @@ _ARRAYS: Final = ("array_creation_expression", "implicit_array_creation_expressi
 _WRAPPERS: Final = ("parenthesized_expression", "postfix_unary_expression", "await_expression")
 _TO_LIST: Final = ("ToArray", "ToList", "AsEnumerable")
 _DEPTH: Final = 8
-"""Expressions that refer to variables are followed to this depth, which ends cycles."""
+"""CSharpExpressions that refer to variables are followed to this depth, which ends cycles."""
 
 
-class Expressions:
+class CSharpExpressions:
     """Converts the expressions of a file to types."""
 
     def __init__(self, reader: CSharpReferences) -> None:

@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers import calls
-from testwire_codegen.drift.readers.csharp_expressions import Expressions
+from testwire_codegen.drift.readers.csharp_expressions import CSharpExpressions
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
 from testwire_codegen.drift.readers.csharp_values import (
     arguments,
@@ -23,7 +23,6 @@ from testwire_codegen.drift.readers.csharp_values import (
     comment_above,
     constant,
     value_after_equals,
-    walk,
 )
 from testwire_codegen.drift.readers.typescript_types import flat_text, text_of
 
@@ -49,15 +48,15 @@ class Messages:
 
     def __init__(self, reader: CSharpTypes) -> None:
         self.reader = reader
-        self.expressions = Expressions(reader)
+        self.expressions = CSharpExpressions(reader)
         self.functions: dict[str, Node] = {}
-        for node in walk(reader.root):
+        for node in reader.nodes:
             name = node.child_by_field_name("name")
             if node.type == "method_declaration" and name is not None:
                 self.functions.setdefault(text_of(name), node)
 
     def claims(self) -> Iterator[facts.MethodClaim]:
-        for node in walk(self.reader.root):
+        for node in self.reader.nodes:
             if node.type == "method_declaration":
                 yield from self.handler(node)
             elif node.type == "invocation_expression":

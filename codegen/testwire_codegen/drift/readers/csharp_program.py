@@ -21,6 +21,7 @@ from testwire_codegen.drift.readers.csharp_choices import Calls, ChoiceReader
 from testwire_codegen.drift.readers.csharp_context import context_of
 from testwire_codegen.drift.readers.csharp_messages import Messages
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
+from testwire_codegen.drift.readers.csharp_values import walk
 from testwire_codegen.drift.readers.files import InputUnreadable
 
 if TYPE_CHECKING:
@@ -54,16 +55,14 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
         if len(text) > MAX_CODE_BYTES:
             message = f"the file is larger than {MAX_CODE_BYTES // 2**20} MiB"
             raise InputUnreadable(message, Location(file), fix="Pass the files without this file.")
-        parsed.append((_parser().parse(text.encode()).root_node, text, file))
-    context = context_of([root for root, _, _ in parsed])
-    readers = [CSharpTypes(root, text, file, context) for root, text, file in parsed]
+        parsed.append((list(walk(_parser().parse(text.encode()).root_node)), text, file))
+    context = context_of([nodes for nodes, _, _ in parsed])
+    readers = [CSharpTypes(nodes, text, file, context) for nodes, text, file in parsed]
     for reader in readers:
         reader.read()
     wire = _wire_names(readers)
     messages = [Messages(reader) for reader in readers]
-    choices = [
-        ChoiceReader(each.reader.root, each.expressions, each.functions, wire) for each in messages
-    ]
+    choices = [ChoiceReader(each.expressions, each.functions, wire) for each in messages]
     calls: Calls = {}
     for choice in choices:
         choice.collect(calls)
@@ -87,7 +86,7 @@ def _facts(messages: Messages, choices: ChoiceReader) -> facts.Facts:
         tuple(reader.types.values()),
         (*messages.claims(), *handled_names(values)),
         tuple(reader.codes()),
-        uses=tuple(uses_of_file(reader.root, messages.expressions, messages.functions)),
+        uses=tuple(uses_of_file(messages.expressions, messages.functions)),
         values=values,
         problems=tuple(reader.problems),
         skipped=tuple(reader.skipped),

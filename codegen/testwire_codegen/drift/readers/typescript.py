@@ -26,7 +26,7 @@ from testwire_codegen.drift.readers.typescript_constants import (
     read_groups,
     with_groups,
 )
-from testwire_codegen.drift.readers.typescript_expressions import Expressions
+from testwire_codegen.drift.readers.typescript_expressions import TypeScriptExpressions
 from testwire_codegen.drift.readers.typescript_messages import TypeScriptMessages, constants_of
 from testwire_codegen.drift.readers.typescript_types import (
     TypeReader,
@@ -82,7 +82,7 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
         reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
         held = {**constants, **constants_of(root)}
         found.append(_read(root, reader, file, held))
-        code.append(UseReader(root, Expressions(reader, held)))
+        code.append(UseReader(root, TypeScriptExpressions(reader, held)))
         code[-1].collect(calls)
     return Generics(map(with_code, found, code)).expanded()
 

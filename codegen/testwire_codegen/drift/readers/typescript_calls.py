@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.calls import handles, is_name, kind_of, known, sends
-from testwire_codegen.drift.readers.typescript_expressions import FUNCTIONS, Expressions
+from testwire_codegen.drift.readers.typescript_expressions import FUNCTIONS, TypeScriptExpressions
 from testwire_codegen.drift.readers.typescript_messages import walk
 from testwire_codegen.drift.readers.typescript_types import text_of
 
@@ -25,7 +25,7 @@ _CERTAIN: Final = (*SENDERS, "onRequest", "onNotification")
 _TYPES: Final = ("RequestType", "RequestType0", "NotificationType", "NotificationType0")
 
 
-def calls_of_file(root: Node, expressions: Expressions) -> Iterator[facts.MethodClaim]:
+def calls_of_file(root: Node, expressions: TypeScriptExpressions) -> Iterator[facts.MethodClaim]:
     """Yield the messages that the code of a file sends and handles."""
     functions = {
         text_of(name): node
@@ -39,7 +39,7 @@ def calls_of_file(root: Node, expressions: Expressions) -> Iterator[facts.Method
 
 
 class _Reader:
-    def __init__(self, expressions: Expressions, functions: dict[str, Node]) -> None:
+    def __init__(self, expressions: TypeScriptExpressions, functions: dict[str, Node]) -> None:
         self.expressions = expressions
         self.functions = functions
 
@@ -108,7 +108,7 @@ class _Reader:
         return self.expressions.reader.type(node)
 
 
-class Method(NamedTuple):
+class MessageName(NamedTuple):
     """A name of a message, with the types that `RequestType` and similar classes state."""
 
     name: str
@@ -116,11 +116,11 @@ class Method(NamedTuple):
     result: facts.TypeText | None = None
 
 
-def method_of(node: Node, expressions: Expressions) -> Method | None:
+def method_of(node: Node, expressions: TypeScriptExpressions) -> MessageName | None:
     """Return the message that a string or `new RequestType<P, R, E>("name")` names."""
     name = expressions.string(node)
     if name is not None:
-        return Method(name)
+        return MessageName(name)
     value = expressions.initial(node) if node.type == "identifier" else node
     if value is None or value.type != "new_expression":
         return None
@@ -134,7 +134,7 @@ def method_of(node: Node, expressions: Expressions) -> Method | None:
     parts: list[facts.TypeText | None] = [expressions.reader.type(each) for each in types]
     if text_of(constructor).endswith("0"):
         parts.insert(0, None)
-    return None if name is None else Method(name, *(*parts, None, None)[:2])
+    return None if name is None else MessageName(name, *(*parts, None, None)[:2])
 
 
 def called_name(node: Node) -> str:

@@ -34,7 +34,7 @@ _CONVERSIONS: Final = ("toString", "trim", "toLowerCase")
 _DECLARATIONS: Final = ("required_parameter", "optional_parameter", "variable_declarator")
 _NAMED: Final = ("function_declaration", "method_definition")
 _DEPTH: Final = 8
-"""Expressions that refer to variables are followed to this depth, which ends cycles."""
+"""TypeScriptExpressions that refer to variables are followed to this depth, which ends cycles."""
 
 
 def unwrapped(node: Node) -> Node:
@@ -58,7 +58,7 @@ def _default(node: Node) -> bool:
     return node.type == "binary_expression" and any(each.type == "??" for each in node.children)
 
 
-class Expressions:
+class TypeScriptExpressions:
     """Converts the expressions of a file. constants: as for `constants_of`."""
 
     def __init__(self, reader: TypeReader, constants: Mapping[str, str]) -> None:

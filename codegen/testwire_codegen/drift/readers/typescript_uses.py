@@ -22,7 +22,7 @@ from testwire_codegen.drift.readers.typescript_calls import (
     method_of,
 )
 from testwire_codegen.drift.readers.typescript_expressions import (
-    Expressions,
+    TypeScriptExpressions,
     function_of,
     unwrapped,
 )
@@ -43,7 +43,7 @@ Calls = dict[str, list[tuple["UseReader", list["Node"]]]]
 
 
 def with_code(types: facts.Facts, reader: UseReader) -> facts.Facts:
-    """Return the facts of a file with those of its code."""
+    """Add the messages, members and strings in the code of a file to its types."""
     values = tuple(reader.values())
     calls = calls_of_file(reader.root, reader.expressions)
     return replace(
@@ -57,7 +57,7 @@ def with_code(types: facts.Facts, reader: UseReader) -> facts.Facts:
 class UseReader:
     """Finds the members and the strings in one file."""
 
-    def __init__(self, root: Node, expressions: Expressions) -> None:
+    def __init__(self, root: Node, expressions: TypeScriptExpressions) -> None:
         self.root = root
         self.expressions = expressions
         self.at = expressions.at
