@@ -67,6 +67,8 @@ def _of_type(part: Any) -> bool:
         return True
     if part.keys() & {"properties", "patternProperties", "allOf"} or part.get("type") == "object":
         return True
+    if only_required(part):
+        return True
     return bool(part) and all(
         word in CHOICES and isinstance(held, list) and all(map(only_required, held))
         for word, held in part.items()
@@ -119,13 +121,21 @@ def annotated(schema: Mapping[str, Any]) -> bool:
     parts = schema.get("allOf")
     if not isinstance(parts, list) or len(parts) != 1 or not isinstance(parts[0], dict):
         return False
-    return "$ref" in parts[0] and schema.keys().isdisjoint((*OF_OBJECTS, "type"))
+    words = {"$ref", "enum", "const", *CHOICES}
+    whole = bool(parts[0].keys() & words) or parts[0].get("type") not in (None, "object")
+    return whole and schema.keys().isdisjoint((*OF_OBJECTS, "type"))
 
 
 def limits_of(schema: Mapping[str, Any], integer: bool) -> dict[str, Any]:
     """Return the limits that a schema states. integer: whether its values are integers."""
     stated = {name: schema.get(name) for name in LIMITS}
-    found = {name: each for name, each in stated.items() if each is not None and each is not False}
+    # 0 as a minimum length does not exclude a value.
+    nothing = {"minItems": 0, "minLength": 0}
+    found = {
+        name: each
+        for name, each in stated.items()
+        if each is not None and each is not False and each != nothing.get(name)
+    }
     for word, limit, step in (
         ("exclusiveMinimum", "minimum", 1),
         ("exclusiveMaximum", "maximum", -1),
