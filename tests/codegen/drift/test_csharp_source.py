@@ -76,6 +76,14 @@ def test_messages_of_any_library() -> None:
     assert not any(each.certain for each in found)
 
 
+def test_a_call_whose_method_is_a_variable() -> None:
+    text = """class A { Task<B> F(string name, C held) =>
+        rpc.InvokeWithParameterObjectAsync<B>(name, held); }"""
+    found = read_csharp(text, "a.cs")
+    assert not found.methods
+    assert [(each.how, shown(each.type)) for each in found.uses] == [("sent", "C"), ("read", "B")]
+
+
 # --- types ---------------------------------------------------------------------------------------
 
 POSITION = """namespace A;

@@ -33,6 +33,8 @@ _OBJECTS: Final = ("JsonObject", "JObject", "ExpandoObject", "Dictionary")
 CREATIONS: Final = ("object_creation_expression", "anonymous_object_creation_expression")
 _ARRAYS: Final = ("array_creation_expression", "implicit_array_creation_expression")
 _WRAPPERS: Final = ("parenthesized_expression", "postfix_unary_expression", "await_expression")
+_ENTRIES: Final = ("assignment_expression", "initializer_expression")
+_KEYS: Final = ("string_literal", "identifier", "member_access_expression")
 _TO_LIST: Final = ("ToArray", "ToList", "AsEnumerable")
 _DEPTH: Final = 8
 """CSharpExpressions that refer to variables are followed to this depth, which ends cycles."""
@@ -111,7 +113,7 @@ class CSharpExpressions:
         """Yield the members of `new JsonObject { ["a"] = 1, { "b", 2 } }`."""
         initializer = node.child_by_field_name("initializer")
         for each in initializer.named_children if initializer is not None else ():
-            if each.type in ("assignment_expression", "initializer_expression"):
+            if each.type in _ENTRIES and each.named_child_count > 1:
                 yield from self.entry(each.named_children[0], each.named_children[-1], depth)
         plain, _ = arguments(node.child_by_field_name("arguments"))
         for each in plain:
@@ -122,7 +124,7 @@ class CSharpExpressions:
 
     def entry(self, key: Node, value: Node, depth: int) -> Iterator[facts.ObjectMember]:
         if key.type == "element_binding_expression":
-            key = key.named_children[0].named_children[0]
+            key = next((each for each in walk(key) if each.type in _KEYS), key)
         name = constant(key, self.constants)
         if isinstance(name, str):
             yield facts.ObjectMember(name, self.type(value, depth), False, self.reader.at(key))

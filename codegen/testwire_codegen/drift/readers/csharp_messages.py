@@ -50,6 +50,7 @@ class Messages:
         self.reader = reader
         self.expressions = CSharpExpressions(reader)
         self.functions: dict[str, Node] = {}
+        self.uses: list[facts.Use] = []
         for node in reader.nodes:
             name = node.child_by_field_name("name")
             if node.type == "method_declaration" and name is not None:
@@ -142,15 +143,16 @@ class Messages:
             held, plain = plain[0], plain[1:]
         if held is None or held.type == "lambda_expression":
             return
+        values = [named["argument"]] if "argument" in named else plain
         name = self.name(held)
         if name is None:
+            self.unnamed(node, generic, values if called in _BY_NAME else [])
             return
         if called == _REGISTERED:
             function = self.function(plain[0] if plain else None)
             yield self.handled(name, node, function)
             return
         by_name = called in _BY_NAME
-        values = [named["argument"]] if "argument" in named else plain
         yield facts.MethodClaim(
             name,
             self.reader.at(node),
@@ -160,6 +162,15 @@ class Messages:
             structure="by-name" if by_name else "by-position",
             handled=False,
         )
+
+    def unnamed(self, node: Node, generic: Node | None, values: list[Node]) -> None:
+        """Add the types of a call whose method is not a constant to `uses`."""
+        place, subject = self.reader.at(node), flat_text(node)
+        params = calls.known(self.object(values))
+        if params is not None:
+            self.uses.append(facts.Use(params, "sent", subject, place))
+        if generic is not None:
+            self.uses.append(facts.Use(self.reader.type(generic), "read", subject, place))
 
     def guess(self, node: Node, called: str, generic: Node | None) -> Iterator[facts.MethodClaim]:
         """Yield the claim of a call of a different library, such as `rpc.Request("ping", params)`.

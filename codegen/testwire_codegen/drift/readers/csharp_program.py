@@ -81,12 +81,13 @@ def _wire_names(readers: Sequence[CSharpTypes]) -> dict[str, str]:
 def _facts(messages: Messages, choices: ChoiceReader) -> facts.Facts:
     reader = messages.reader
     values = tuple(choices.read())
+    methods = tuple(messages.claims())
     return facts.Facts(
         reader.file,
         tuple(reader.types.values()),
-        (*messages.claims(), *handled_names(values)),
+        (*methods, *handled_names(values)),
         tuple(reader.codes()),
-        uses=tuple(uses_of_file(messages.expressions, messages.functions)),
+        uses=(*messages.uses, *uses_of_file(messages.expressions, messages.functions)),
         values=values,
         problems=tuple(reader.problems),
         skipped=tuple(reader.skipped),
