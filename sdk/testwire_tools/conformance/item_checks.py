@@ -78,7 +78,8 @@ def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> No
 
 def _reports(step: Mapping[str, Any], scope: Scope, pointer: str) -> Iterator[tuple[str, Any]]:
     """Yield each report of an item, as JSON, with the value at the pointer. Absent means None."""
-    for note in find(step["of"], scope):
+    every = [step["of"]] if isinstance(step["of"], str) else step["of"]
+    for note in (each for of in every for each in find(of, scope)):
         there = {each.stars: each.value for each in find(pointer, note.value)}
         for each in find(step["item"], note.value):
             yield json.dumps(each.value), there.get(each.stars)
@@ -97,11 +98,14 @@ def check_parents(step: Mapping[str, Any], scope: Scope, around: object) -> None
 
 
 def check_constant(step: Mapping[str, Any], scope: Scope, around: object) -> None:
-    """Check that all reports of an item have the same value at each pointer in `values`."""
+    """Check that all reports of an item have the same value at each pointer in `values`.
+
+    Values that are not in `among` are ignored.
+    """
     for pointer in step["values"]:
         seen: dict[str, Any] = {}
         for item, value in _reports(step, scope, pointer):
-            if seen.setdefault(item, value) != value:
+            if value in step.get("among", [value]) and seen.setdefault(item, value) != value:
                 raise CheckFailed(
                     f"Expected the value {seen[item]!r:.200} at {pointer} in all reports of "
                     f"{item:.200}, found {value!r:.200}."
