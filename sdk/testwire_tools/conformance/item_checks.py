@@ -86,13 +86,19 @@ def _reports(step: Mapping[str, Any], scope: Scope, pointer: str) -> Iterator[tu
 
 
 def check_parents(step: Mapping[str, Any], scope: Scope, around: object) -> None:
-    """Check that each parent is reported before its children."""
-    seen: set[str] = set()
-    for item, parent in _reports(step, scope, step["parent"]):
+    """Check that each parent is reported before its children.
+
+    With `anyOrder`, a parent may also be reported later, but no item may be its own ancestor.
+    """
+    reports = list(_reports(step, scope, step["parent"]))
+    above = {item: json.dumps(parent) for item, parent in reports}
+    seen: set[str] = {item for item, _ in reports} if step.get("anyOrder") else set()
+    for item, parent in reports:
+        if above.get(_chain(item, above)[-1]) in above:
+            raise CheckFailed(f"Expected a tree, but {item:.200} is below itself.")
         if parent is not None and json.dumps(parent) not in seen:
             raise CheckFailed(
-                f"Expected a report of the parent {parent!r:.200} before the report of "
-                f"{item:.200}, received none."
+                f"Expected a report of {parent!r:.200}, the parent of {item:.200}, received none."
             )
         seen.add(item)
 

@@ -142,9 +142,6 @@ def _others(change, add):
         m, {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {"id": 4711}}])
     change("cancel-without-id", INTRO + "Cancellation of requests", asks(RUN), lambda m, _: [
         m, {"jsonrpc": "2.0", "method": "$/cancelRequest", "params": {}}])
-    change("request-after-exit", INTRO + "Exit", asks("exit"), lambda m, _: [
-        m, {"jsonrpc": "2.0", "id": 98, "method": DISCOVER,
-            "params": {"runId": "6ba7b810-9dad-11d1-80b4-00c04fd430c8"}}])
 
 
 def _tolerance(change, add):
@@ -152,7 +149,6 @@ def _tolerance(change, add):
              "telemetry/update", "client/attachDebugger", "client/launchDebugger")
     change("dies-of-unknown-message", INTRO + "API extension overview",
            lambda m: "method" in m and m["method"] not in known, dies, "receive")
-    change("dies-of-error", INTRO + "Error codes", lambda m: "error" in m, dies, "receive")
     change("dies-of-other-state", INTRO + "ExecutionState",
            lambda m: "unknown-state" in str(m), dies, "receive")
     change("hangs-after-second-response", RPC + "section 5", lambda m: "result" in m,

@@ -136,7 +136,6 @@ def _statuses(change, add):
 
 
 def _operations(change, add):
-    run = asks("testrunner/run")
     change("no-success", RFC + "section 5.1", is_done, lambda m, _: {**m, "result": {}})
     change("success-as-text", RFC + "section 5.1", is_done,
            lambda m, _: {**m, "result": {"success": "true"}})
@@ -151,7 +150,5 @@ def _operations(change, add):
     change("cancel-code", RFC + "section 6", is_error(-32800), code(-32603))
     change("cancel-unanswered", RFC + "section 6", is_error(-32800), lambda m, _: [])
     change("cancelled-missing", RFC + "section 6", becomes("Cancelled"), lambda m, _: [])
-    change("runs-all", RFC + "section 5.1", run,
-           lambda m, _: params(m, id="all") if isinstance(m.get("params"), dict) else m, "receive")
     change("second-run-unanswered", RFC + "section 5.1", is_done,
            lambda m, memory: [] if second(m, memory) and memory.count > 3 else m)

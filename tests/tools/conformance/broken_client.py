@@ -198,6 +198,8 @@ class Peer:
         if faulty("json-rpc/echoes-id"):
             answer["id"] = str(number) if isinstance(number, int) else number
         self.send(answer)
+        if faulty("traffic/stray-response"):
+            self.send(answer)
 
 
 # --- transports ----------------------------------------------------------------------------------
@@ -447,7 +449,8 @@ class Platform(Script):
             "capabilities": {"testing": {"debuggerProvider": True}},
         },
     )
-    run = ("testing/runTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a12"})
+    last_digit = "1" if faulty("progress/unique") else "2"
+    run = ("testing/runTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a1" + last_digit})
     requests = (
         hello,
         ("testing/discoverTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a11"}),

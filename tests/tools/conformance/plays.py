@@ -567,6 +567,8 @@ class RunnerServer(BrokenServer):
         node = {"id": name, "displayName": name, "type": kind}
         parent = "n1" if name.startswith("n2") else None
         node.update({"parentId": parent, "filePath": SOURCE, "lineNumber": line})
+        if faulty("semantics/parents-exist"):
+            node["parentId"] = "none"
         if faulty("types/notification/registerTest"):
             node["displayName"] = 5
         self.peer.notify("registerTest", {"test": node})
