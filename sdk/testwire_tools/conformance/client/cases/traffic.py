@@ -81,7 +81,7 @@ def _violations(harness: ClientHarness, name: str) -> list[ObservedViolation]:
 
 
 def _states_uniqueness(given: Derivation) -> bool:
-    """Return whether a requirement says that each request has a new value."""
+    """Return whether a requirement demands a new value in each request."""
     return UNIQUE in given.scenario.client.get("stands", {})
 
 
