@@ -151,4 +151,4 @@ def _operations(change, add):
     change("cancel-unanswered", RFC + "section 6", is_error(-32800), lambda m, _: [])
     change("cancelled-missing", RFC + "section 6", becomes("Cancelled"), lambda m, _: [])
     change("second-run-unanswered", RFC + "section 5.1", is_done,
-           lambda m, memory: [] if second(m, memory) and memory.count > 3 else m)
+           lambda m, memory: [] if second(m, memory) and memory.count > 2 else m)
