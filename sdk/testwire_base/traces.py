@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
@@ -25,6 +26,10 @@ MAX_LINE_BYTES: Final = 256 * 1024 * 1024
 
 DIRECTIONS: Final = ("clientToServer", "serverToClient")
 _CONTENT: Final = ("message", "invalid", "end")
+_EXIT: Final = re.compile(
+    r"the server (?:ended with exit code (?P<code>\d+)|was killed by signal (?P<signal>\d+))"
+)
+"""The text that `testwire record` writes when the server ends."""
 _MEMBERS: Final = frozenset(("t", "dir", "connection", "raw", *_CONTENT))
 
 
@@ -98,6 +103,17 @@ def read_trace(
                 yield entry
     if strict and not shapes:
         raise _unreadable(name, 1, "expected at least one line, found an empty trace")
+
+
+def exit_code(end: str | None) -> int | None:
+    """Return the exit code in the `end` of an entry, or None if the server did not end by itself.
+
+    The code is negative if a signal ended the server.
+    """
+    found = _EXIT.fullmatch(end or "")
+    if found is None:
+        return None
+    return int(found["code"]) if found["code"] else -int(found["signal"])
 
 
 def locate(entry: TraceEntry, shown: str, pointer: str) -> Location:

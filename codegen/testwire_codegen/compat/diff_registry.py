@@ -14,13 +14,14 @@ Tests: `tests/codegen/compat/test_diff.py`.
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from testwire_base.documents import Location
 
 from testwire_codegen.compat.changes import Change, Site, kebab
 from testwire_codegen.compat.diff_types import TypeDiff
+from testwire_codegen.compat.renames import renamed_errors, with_errors
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import namings
 
@@ -69,8 +70,24 @@ def diff(old: ir.Protocol, new: ir.Protocol) -> tuple[Change, ...]:
     Changes in the registry are in the order of the attributes of `ir.Protocol`.
     """
     types = TypeDiff(old, new)
+    errors = renamed_errors(old, new)
     site = Site("", "the protocol", (old.location, new.location), (old, new))
-    return (*types.run(), *_RegistryDiff(types).compare("protocol", site, old, new))
+    return (
+        *types.run(),
+        *_errors(old, new, errors),
+        *_RegistryDiff(types).compare("protocol", site, with_errors(old, errors), new),
+    )
+
+
+def _errors(old: ir.Protocol, new: ir.Protocol, names: Mapping[str, str]) -> Iterator[Change]:
+    """Yield a change for each renamed error. names: the new names by the old names."""
+    after = {error.name: error for error in new.errors}
+    for error in old.errors:
+        found = after.get(names.get(error.name, ""))
+        if found is not None:
+            at = (error.location, found.location)
+            site = Site(f"error-code:{error.name}", f"error `{error.name}`", at, (error, found))
+            yield site.change("error-code", error, found, "renamed")
 
 
 class _RegistryDiff:

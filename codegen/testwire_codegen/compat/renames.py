@@ -1,4 +1,4 @@
-"""Finds types, members and messages that probably have a new name in the new version.
+"""Finds types, members, messages and errors that probably have a new name in the new version.
 
 A removed entry and an added entry of the same type are shown as a rename. Peers cannot detect a
 rename, so the change is still classified as a removal and an addition. The module must not
@@ -10,7 +10,8 @@ Tests: `tests/codegen/compat/test_renames.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Mapping
-from typing import TypeVar
+from dataclasses import replace
+from typing import Any, TypeVar
 
 from testwire_codegen.compat.relation import Relations, Types, effective, patterns, tuple_items
 from testwire_codegen.model import ir
@@ -40,6 +41,47 @@ def counterparts(
                 pairs.append((ones[0], others[0]))
                 del left[ones[0].name], free[others[0].name]
     return pairs
+
+
+def renamed_errors(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
+    """Return the new names of errors by their old names. An error keeps its code."""
+    before, after = ({error.name for error in side.errors} for side in (old, new))
+    codes = {error.code: error.name for error in new.errors if error.name not in before}
+    return {
+        error.name: codes[error.code]
+        for error in old.errors
+        if error.name not in after and error.code in codes
+    }
+
+
+def with_errors(protocol: ir.Protocol, names: Mapping[str, str]) -> ir.Protocol:
+    """Return a protocol with new names of errors. Messages contain only the codes.
+
+    names: the new names by the old names.
+    """
+
+    def new_name(name: str | None) -> Any:
+        return names.get(name or "", name)
+
+    lifecycle, cancellation = protocol.lifecycle, protocol.cancellation
+    states = [
+        replace(state, request_error=new_name(state.request_error)) for state in lifecycle.states
+    ]
+    if cancellation is not None:
+        cancellation = replace(cancellation, error=new_name(cancellation.error))
+    return replace(
+        protocol,
+        errors=tuple(replace(error, name=new_name(error.name)) for error in protocol.errors),
+        messages=tuple(
+            replace(message, errors=tuple(map(new_name, message.errors)))
+            for message in protocol.messages
+        ),
+        concurrency=tuple(
+            replace(group, error=new_name(group.error)) for group in protocol.concurrency
+        ),
+        lifecycle=replace(lifecycle, states=tuple(states)),
+        cancellation=cancellation,
+    )
 
 
 def renamed_messages(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:

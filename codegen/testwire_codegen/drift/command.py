@@ -31,6 +31,8 @@ _RANKS: Final = {"info": 0, "warning": 1, "error": 2, "none": 3}
 _WORDS: Final[dict[Severity, str]] = {"error": "error", "warning": "warning", "info": "note"}
 MOST: Final = 10
 """The maximum number of findings that the short form prints."""
+_PLACES: Final = 3
+"""The maximum number of further locations that a line of the short form lists."""
 _NOT_COMPARED: Final = FATAL | {"drift-source-input", "drift-source-node", "trace-unreadable"}
 
 
@@ -132,14 +134,30 @@ def finish_short(
 
 
 def _most_severe(findings: Sequence[Finding], most: int) -> list[Finding]:
-    """Return the most severe findings, and print the number of the others."""
-    ranked = sorted(findings, key=lambda each: -_RANKS[each.severity])
-    left = Counter(each.severity for each in ranked[most:])
+    """Return the most severe findings, and print the number of the others.
+
+    Findings with the same message are combined.
+    """
+    groups: dict[tuple[str, str], list[Finding]] = {}
+    for each in sorted(findings, key=lambda each: -_RANKS[each.severity]):
+        groups.setdefault((each.rule, each.message), []).append(each)
+    combined = [_combined(group) for group in groups.values()]
+    left = Counter(each.severity for each in combined[most:])
     if left:
         counts = [(left[each], word) for each, word in _WORDS.items() if left[each]]
         told = ", ".join(f"{count} more {word}{'s' * (count > 1)}" for count, word in counts)
         print(f"{told}; --verbose lists them", file=sys.stderr)
-    return [replace(each, before=None) for each in ranked[:most]]
+    return combined[:most]
+
+
+def _combined(group: Sequence[Finding]) -> Finding:
+    """Return one finding for findings with the same message at different locations."""
+    first, *rest = group
+    others = [each.location for each in rest if each.location and each.location != first.location]
+    listed = ", ".join(f"{place.file}:{place.line}" for place in others[:_PLACES])
+    more = f" and {len(others) - _PLACES} more" if len(others) > _PLACES else ""
+    also = f"; also at {listed}{more}" if others else ""
+    return replace(first, before=None, message=first.message + also)
 
 
 def fails(findings: Sequence[Finding], fail_on: str) -> bool:

@@ -43,6 +43,8 @@ class Named:
     limits: Limits = field(default_factory=dict, hash=False)
     format: str | None = field(default=None, compare=False)
     """The JSON Schema format of a string, such as `uri`."""
+    foreign: bool = field(default=False, compare=False)
+    """Whether the program imports the name from a package."""
     arguments: tuple[TypeText, ...] = ()
     """The arguments of a generic type."""
 

@@ -68,7 +68,7 @@ def drift_wire(
 def _check(checker: MessageChecker, path: Path) -> None:
     name, rule = shown(path), "trace-unreadable"
     try:
-        checker.check(read_trace(path, name, strict=True), name)
+        checker.check(read_trace(path, name, strict=True, ends=True), name)
     except Unreadable as error:
         raise InputUnreadable(error.message, error.location or Location(name), rule) from None
     except OSError as error:

@@ -19,6 +19,7 @@ from typing import Any, Literal, NamedTuple
 from testwire_base.findings import Finding
 from testwire_base.traces import TraceEntry
 
+from testwire_codegen.messages import ordering
 from testwire_codegen.messages.named import SeenCount
 from testwire_codegen.messages.routes import CompiledProtocol
 from testwire_codegen.messages.session import receive
@@ -114,8 +115,12 @@ class MessageChecker:
 
     def _check(self, entries: Iterable[TraceEntry], shown: str) -> None:
         sessions: dict[int, SessionState] = {}
+        ends: list[TraceEntry] = []
         end = 0
         for entry in entries:
+            if entry.end is not None:
+                ends.append(entry)
+                continue
             session = sessions.get(entry.connection)
             if session is None:
                 session = SessionState(self._compiled, self._log, shown)
@@ -123,8 +128,18 @@ class MessageChecker:
             self._messages += 1
             receive(session, entry)
             end = entry.line
+        self._check_exit(sessions, ends)
         for session in sessions.values():
             session.tell_unanswered(end)
+
+    @staticmethod
+    def _check_exit(sessions: dict[int, SessionState], ends: list[TraceEntry]) -> None:
+        """Check the exit code of a server with one connection, unless the client killed it."""
+        if len(sessions) != 1 or any("sent signal" in (each.end or "") for each in ends):
+            return
+        (session,) = sessions.values()
+        for each in ends:
+            ordering.check_exit(session, each)
 
     def findings(self, *, errata: bool = False) -> list[Finding]:
         """Return the findings.

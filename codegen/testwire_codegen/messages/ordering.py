@@ -15,6 +15,7 @@ from typing import Any, Literal
 from testwire_base.findings import Severity
 from testwire_base.generations import announced_version, compatible
 from testwire_base.pointers import find, split
+from testwire_base.traces import TraceEntry, exit_code
 
 from testwire_codegen.messages.routes import ItemTracker, MessageRoute, state_key
 from testwire_codegen.messages.stages import check_stage
@@ -75,6 +76,17 @@ def check_forbidden(session: SessionState, request: OpenRequest, code: int | Non
         )
         session.tell("wire-lifecycle", "/id", text, state.location, (request.route.name, "answer"),
                      generations=state.generations)  # fmt: skip
+
+
+def check_exit(session: SessionState, entry: TraceEntry) -> None:
+    """Report an exit code of the server that differs from the code of the state."""
+    state, found = session.protocol.states[session.state], exit_code(entry.end)
+    if found is None or found < 0 or state.exit_code in (None, found):
+        return
+    session.entry = entry
+    text = f"expected the exit code {state.exit_code} in the state {state.name!r}, found {found}"
+    session.tell("wire-exit-code", "/end", text, state.location, generations=state.generations,
+                 part="")  # fmt: skip
 
 
 def move(session: SessionState, method: str, when: Literal["request", "response"]) -> None:

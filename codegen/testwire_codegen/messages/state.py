@@ -149,16 +149,17 @@ class SessionState:
         detail: str | None = None,
         both_ways: bool = False,
         generations: Sequence[str] = (),
+        part: str = "/message",
     ) -> None:
         """Report a problem in the current message.
 
-        - `pointer`: the location in the message.
+        - `pointer`: the location in the message, or in a different `part` of the trace's line.
         - `spec`: the location of the violated rule in the spec.
         - `key`: distinguishes findings with the same rule and location in the spec.
         - `both_ways`: merge the findings of both directions.
         - `generations`: the generations of servers to which the rule applies.
         """
-        place = functools.partial(locate, self.entry, self._shown, f"/message{self.at}{pointer}")
+        place = functools.partial(locate, self.entry, self._shown, f"{part}{self.at}{pointer}")
         direction = "" if both_ways else self.entry.dir
         add = functools.partial(
             self._log.add, rule, text, place, spec, key, direction, severity, detail

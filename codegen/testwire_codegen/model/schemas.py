@@ -73,6 +73,8 @@ class Schemas:
         """Convert a definition to a JSON Schema that accepts the values that readers accept."""
         if "enum" in schema:
             return _reading_enum(schema)
+        if "x-discriminator" in schema:
+            return self._reading_tagged(document, schema)
         if not schema.keys() & {"properties", "patternProperties", "allOf"}:
             plain: dict[str, Any] = _absolute(document, schema)
             return plain
@@ -98,6 +100,42 @@ class Schemas:
             reading["additionalProperties"] = False
         return reading | ({"allOf": conditions} if conditions else {})
 
+    def _reading_tagged(self, document: Document, schema: dict[str, Any]) -> dict[str, Any]:
+        """Convert a union with a discriminator, whose value selects the alternative.
+
+        Errors are in the selected alternative, as in generated code. If generated code cannot
+        select an alternative, the errors are in the union.
+        """
+        plain: dict[str, Any] = _absolute(document, schema)
+        name = schema["x-discriminator"]
+        branches = []
+        for alternative in plain.get("oneOf", plain.get("anyOf", ())):
+            tag = self._tag(document, alternative, name)
+            if tag is None:
+                return plain
+            selected = {
+                "type": "object", "properties": {name: {"const": tag}}, "required": [name],
+            }  # fmt: skip
+            branches.append({"if": selected, "then": alternative})
+        unknown = {"not": {"anyOf": [branch["if"] for branch in branches]}}
+        return {"allOf": [*branches, {"if": unknown, "then": plain}]}
+
+    def _tag(self, document: Document, alternative: dict[str, Any], name: str) -> str | None:
+        """Return the constant string of a member that has only one spelling, or None."""
+        target = self._target(document, alternative.get("$ref", ""))
+        for _, part in () if target is None else self._with_bases(*target):
+            member = part.get("properties", {}).get(name)
+            if member is not None:
+                tag = member.get("const")
+                return tag if isinstance(tag, str) and "x-aliases" not in member else None
+        return None
+
+    def _target(self, document: Document, reference: str) -> tuple[Document, dict[str, Any]] | None:
+        """Return the definition to which a reference leads, with its document."""
+        file, _, pointer = reference.removeprefix("spec:/").partition("#")
+        holder = self._folder.document(file) if file else document
+        return self._definitions.get((holder.file if holder else "", pointer.rpartition("/")[2]))
+
     def _with_bases(
         self, document: Document, schema: dict[str, Any]
     ) -> Iterator[tuple[Document, dict[str, Any]]]:
@@ -110,11 +148,7 @@ class Schemas:
             seen.add(id(schema))
             yield document, schema
             for base in reversed(schema.get("allOf", ())):
-                file, _, pointer = base["$ref"].partition("#")
-                holder = self._folder.document(file) if file else document
-                found = self._definitions.get(
-                    (holder.file if holder else "", pointer.rpartition("/")[2])
-                )
+                found = self._target(document, base["$ref"])
                 if found is not None:
                     todo.append(found)
 

@@ -23,6 +23,12 @@ RULES: tuple[Rule, ...] = (
           "A C# class of a client has the member `Caption`, and servers send `caption`.",
           "A TypeScript type has the member `Caption`. TypeScript does not ignore case, so this is "
           "`drift-role-spelling`."),
+    _rule("drift-role-profile", "info",
+          "A program spells members and values as the default profile of the protocol.",
+          "Also accept the name of the default profile, if the program works with other peers.",
+          "A type has the member `caption`, which only one profile writes for `text`.",
+          "A document contains `caption` by mistake. An erratum states this, so the finding is "
+          "`drift-role-spelling`."),
     _rule("drift-role-unsent", "error",
           "Peers send every member that a program reads.",
           "Remove the member. If the program does not read it from messages, define it in a "
@@ -45,6 +51,11 @@ RULES: tuple[Rule, ...] = (
           "Add the missing values, or handle unknown values.",
           "The member `colour` has the type `\"red\" | \"green\"`, and servers also send `blue`.",
           "The member `colour` has the type `\"red\" | \"green\" | string`."),
+    _rule("drift-role-cases", "info",
+          "A switch over the values of an enumeration has a case for each value that peers send.",
+          "Check whether the program handles the missing values.",
+          "A switch has cases for `red`, `green` and `blue`, and servers also send `yellow`.",
+          "A switch has cases for only two values of the enumeration."),
     _rule("drift-role-type", "error",
           "The types of a program fit the JSON types on the wire.",
           "Use the type on the wire.",

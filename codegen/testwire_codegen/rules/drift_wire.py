@@ -114,6 +114,13 @@ RULES: tuple[Rule, ...] = (
           "The progress of a task has one start, then any number of reports, then one finish.",
           _PEER, "A task reports progress before its start, or has two starts.",
           "Two tasks of a request report progress at the same time."),
+    _rule("wire-exit-code", "error",
+          "The server exits with the code of the state in which the session ends.",
+          "Correct the server, or `exitCode` in the specification.",
+          "The server exits with code 0 after `exit`, and the specification states code 1 for an "
+          "`exit` without `shutdown`.",
+          "The client killed the server, or the trace has no exit code. Only `testwire record` "
+          "writes exit codes."),
     _rule("wire-completion", "error",
           "A required completion marker is sent once, before the response.",
           _PEER, "The response is sent before the completion marker.",

@@ -34,6 +34,25 @@ def types_of(messages: Iterable[ir.Message]) -> set[str]:
     return names
 
 
+def tags(protocol: ir.Protocol, union: ir.Union) -> list[ir.Field] | None:
+    """Return the discriminator of each alternative, if readers use it to select an alternative.
+
+    Readers do not use discriminators with several spellings, because pydantic supports only one
+    name. They do not use values other than strings, because pydantic treats 1 and true as equal.
+    """
+    found = []
+    for member in union.members:
+        struct = protocol.type(member.name) if isinstance(member, ir.Ref) else None
+        fields = protocol.all_fields(struct) if isinstance(struct, ir.Struct) else ()
+        field = next((each for each in fields if each.name == union.discriminator), None)
+        if field is None or field.aliases or not isinstance(field.type, ir.Const):
+            return None
+        if not isinstance(field.type.value, str):
+            return None
+        found.append(field)
+    return found
+
+
 def tasks(protocol: ir.Protocol) -> list[ir.Message]:
     """Return the requests of clients that report items in a progress notification."""
     return [

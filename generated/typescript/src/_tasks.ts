@@ -67,14 +67,14 @@ export class Task<I, N, R> implements PromiseLike<Collected<I, R>> {
         found.set(key ?? found.size, each as I);
       }
     };
-    const params: Record<string, unknown> = { ...this.#options.params };
-    const member = correlation?.request.slice(1);
-    if (member !== undefined) params[member] ??= globalThis.crypto.randomUUID();
+    const [params, wanted] = correlation
+      ? identified(this.#options.params, correlation.request.split("/").slice(1))
+      : [this.#options.params, undefined];
     if (token.isCancellationRequested) return { items: [], result: undefined, cancelled: true };
     const disposables: Disposable[] = [
       listen((update) => {
         const id = correlation && at(update, correlation.notification.split("/").slice(1))[0];
-        if (member === undefined || id === params[member]) take(update, path);
+        if (id === wanted) take(update, path);
       }),
     ];
     const closed = new Promise<never>((_, reject) => {
@@ -160,6 +160,17 @@ export class Listeners<N> {
       },
     };
   }
+}
+
+/** Returns a copy of a value with an id at the path, and the id. An existing id is kept. */
+function identified(value: unknown, path: readonly string[]): [unknown, unknown] {
+  const [key, ...rest] = path;
+  if (key === undefined) {
+    const id = value ?? globalThis.crypto.randomUUID();
+    return [id, id];
+  }
+  const [inner, id] = identified(at(value, [key])[0], rest);
+  return [{ ...(value as object | null | undefined), [key]: inner }, id];
 }
 
 /** Returns all values at a path. */

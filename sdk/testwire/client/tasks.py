@@ -171,13 +171,29 @@ def _params(method: Method[Any, Any], arguments: Mapping[str, Any]) -> Any:
     if method.params is None:
         return None
     model = method.params()
-    path = pointers.split(method.correlation.request) if method.correlation is not None else []
-    given = {}
-    for name, value in arguments.items():
-        if value is None and len(path) == 1 and attribute(model, path[0]) == name:
-            given[name] = str(uuid.uuid4())
-        elif value is not None or model.model_fields[name].is_required():
-            given[name] = value
+    given = {
+        name: value
+        for name, value in arguments.items()
+        if value is not None or model.model_fields[name].is_required()
+    }
+    if method.correlation is not None:
+        first, *path = pointers.split(method.correlation.request)
+        name = attribute(model, first)
+        if name is not None:
+            given[name] = _identified(given.get(name), path)
     if not given and method.params_optional:
         return None
     return model(**given)
+
+
+def _identified(value: Any, path: list[str]) -> Any:
+    """Return a value with a new id at the path, or the value itself if it has an id there."""
+    if not path:
+        return str(uuid.uuid4()) if value is None else value
+    first, *rest = path
+    inner = None if value is None or (found := member(value, first)) is ABSENT else found
+    new = _identified(inner, rest)
+    if value is None:
+        return {first: new}
+    written = value.model_dump(by_alias=True, exclude_unset=True)
+    return value if new is inner else type(value).model_validate({**written, first: new})

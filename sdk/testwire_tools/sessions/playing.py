@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-import re
 from typing import Any, Final, Literal, NamedTuple
 
 from testwire.core.framing import make_framing
@@ -19,7 +18,7 @@ from testwire.errors import ConnectionClosed
 from testwire.registry import Framing, Method, ProtocolInfo, Role
 from testwire.transports.base import Stream
 from testwire_base.pointers import split as split_pointer
-from testwire_base.traces import TraceEntry
+from testwire_base.traces import TraceEntry, exit_code
 
 from testwire_tools.sessions.by_position import message_pointers, named_message
 from testwire_tools.sessions.compare import differing, ignorable, indented, lines
@@ -142,7 +141,8 @@ class Player:
                     if stage.plays == "client":
                         # The replay ignores what the server does after the connection has ended.
                         return None
-                    return _exit_code_of(entry.end)
+                    code = exit_code(entry.end)
+                    return code if code is None or code >= 0 else 128 - code
                 await self._send(entry)
             elif entry.end is not None:
                 if stage.plays == "server":
@@ -387,11 +387,3 @@ class Player:
 def varying(info: ProtocolInfo, name: str) -> list[list[str]]:
     method = info.methods.get(name) or info.notifications.get(name)
     return [split_pointer(pointer) for pointer in method.varies] if method is not None else []
-
-
-def _exit_code_of(reason: str) -> int | None:
-    if found := re.search(r"exit code (\d+)", reason):
-        return int(found[1])
-    if found := re.search(r"by signal (\d+)", reason):
-        return 128 + int(found[1])
-    return None

@@ -59,6 +59,7 @@ def areas() -> Areas:
         for note in ("since", "deprecated", "sunset"):
             found[f"{owner}.{note}"] = WHOLE | CHANGED
     _of_class(ir.Protocol, "protocol", found)
+    found["error-code"] |= {"renamed"}
     return found
 
 

@@ -152,11 +152,8 @@ IN_CSHARP = {
     ),
     "only the case": (
         '"display-name"', '"Display-Name"',
-        [f"case 15: 'Display-Name' is spelled 'display-name' on the wire ({owner}); {effect}"
-         for owner, effect in (
-             ("SelectedTest", "servers ignore 'Display-Name'"),
-             ("TestNode", "no server sends 'Display-Name'"),
-         )],
+        ["case 15: 'Display-Name' is spelled 'display-name' on the wire (SelectedTest); servers "
+         "ignore 'Display-Name'"],
     ),
     "a value type": (
         'public string? Message', 'public int Message',
@@ -180,7 +177,59 @@ IN_CSHARP = {
         ["kind 6: the program sends the request 'exit', which is a notification on the wire; "
          "servers do not return a result"],
     ),
+    "a spelling of one profile": (
+        "class Item", """
+        class Told(JsonRpc rpc)
+        {
+            [JsonRpcMethod("telemetry/update", UseSingleObjectParameterDeserialization = true)]
+            void Told(Telemetry telemetry) { }
+        }
+        record Telemetry([property: JsonPropertyName("EventName")] string Name, object Metrics);
+        class Item""".replace("\n        ", " "),
+        ["profile 12: 'EventName' is spelled 'eventName' on the wire (TelemetryUpdateParams); only "
+         "these profiles contain 'EventName': before-3-6"],
+    ),
+    "a switch": (
+        "record Done();", """record Done();
+        class Shown { int Of(Item item) => item.State switch {
+            "passed" => 1, "failed" => 2, "timeout" => 3, "mine" => 4, _ => 0 }; }
+        """.replace("\n        ", " "),
+        ["spelling 10: 'timeout' is spelled 'timed-out' on the wire (ExecutionState); no server "
+         "sends 'timeout'",
+         "cases 10: the switch contains 2 of the 8 values of ExecutionState; servers also send "
+         "'discovered', 'in-progress', 'skipped', 'error' and 'canceled'"],
+    ),
+    "constants": (
+        "record Done();",
+        'record Done(); static class States { public const string Passed = "passed", '
+        'Failed = "failed", Ended = "timed-out", Stopped = "cancelled"; }',
+        ["spelling 10: 'cancelled' is spelled 'canceled' on the wire (ExecutionState); only these "
+         "profiles contain 'cancelled': before-3-6, documented, documented-2024"],
+    ),
     # Near misses
+    "a switch over something else": (
+        "record Done();",
+        'record Done(); class Shown { int Of(string outcome) => outcome switch { "passed" => 1, '
+        '"failed" => 2, "skipped" => 3, "cancelled" => 4, _ => 0 }; }', [],
+    ),
+    "constants of the program": (
+        "record Done();",
+        'record Done(); static class States { public const string Passed = "passed", '
+        'Failed = "failed", Skipped = "skipped", Stopped = "cancelled"; }', [],
+    ),
+    "a list of names": (
+        "record Done();",
+        'record Done(); class Names { string[] All = ["passed", "failed", "timed-out", "cancelled"]'
+        "; }", [],
+    ),
+    "a member that a different message defines": (
+        'Task End()',
+        'Task Find(Ask ask) => rpc.InvokeWithParameterObjectAsync("testing/discoverTests", ask); '
+        "Task End()", [],
+    ),
+    "a computed property with the name of a member": (
+        "[JsonIgnore] public bool Failed", "public bool NodeType", [],
+    ),
     "a type without checks for null": ("#nullable enable", "#nullable disable", []),
     "an optional member of the selection": ("public int Line", "public int? Line", []),
     "a member that is sent back": (
@@ -208,6 +257,40 @@ def test_roles_swap_what_is_read_and_sent() -> None:
     assert [each.split(":")[0] for each in differences(ask + item, role="server")] == [
         "required 1", "required 2", "required 2",
     ]  # fmt: skip
+
+
+def test_a_member_belongs_to_one_of_several_messages() -> None:
+    """A type of several messages can have a member that only one of the messages defines."""
+    program = """
+    #nullable enable
+    class Server(JsonRpc rpc)
+    {
+        [JsonRpcMethod("testrunner/run", UseSingleObjectParameterDeserialization = true)]
+        void Run(Selected selected) { }
+        [JsonRpcMethod("testrunner/getResults", UseSingleObjectParameterDeserialization = true)]
+        void Get(Selected selected) { }
+    }
+    record Selected(string Id, string? Source, string? Colour);
+    """
+    assert differences(program, "a.cs", "server", "test-runner@0.1") == [
+        "unsent 10: 'colour' is not a member of OperationParams; no client sends 'colour'"
+    ]
+
+
+def test_imports_from_packages_are_not_types_of_the_program() -> None:
+    wrong = 'export interface Item { uid: number; "display-name": number; "node-type": number }\n'
+    uses = NODE.replace("interface Item", "interface Own")
+    assert differences(f'import {{ Item }} from "./item";\n{wrong}{uses}')
+    assert differences(f'import type {{ Item }} from "pkg";\n{uses}') == []
+    found = [
+        reader_of("typescript")(text, file)
+        for text, file in (
+            (f'import {{ type X as Item }} from "pkg";\n{uses}', "a.ts"),
+            (f"{wrong}", "b.ts"),
+        )
+    ]
+    compared = compare_roles(Program(found), Wire(protocol("mstest-runner@1.0"), "client"), {})
+    assert {each.location.file for each in compared.found.values()} == {"b.ts"}
 
 
 def test_internal_types_are_not_compared() -> None:
@@ -247,20 +330,29 @@ def test_a_folder_is_one_program(tmp_path: Path, capsys: pytest.CaptureFixture[s
 def test_short_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The short form has ten lines, the errors first. `--verbose` has all findings and fixes."""
     path = tmp_path / "a.ts"
-    names = [f"interface Item{n} " for n in range(7)]
     item = 'interface Item { uid: string; "display-name": string; "node-type": string;'
-    more = '"error.message": string; "standard-output"?: string }'
-    path.write_text("\n".join(f"{item} {more}".replace("interface Item ", n) for n in names))
+    outputs = [f"standard{'-' * n}output" for n in range(1, 12)]
+    path.write_text(
+        "\n".join(
+            f'{item} "error.message": string; "{output}"?: string }}'.replace("Item", f"Item{n}")
+            for n, output in enumerate(outputs)
+        )
+    )
     code, lines, error = run(capsys, path, "--role", "client")
     assert (code, len(lines)) == (1, 10)
-    assert [line.split(": ")[1] for line in lines] == ["error"] * 7 + ["warning"] * 3
-    assert error.endswith("11 more warnings; --verbose lists them\n")
+    assert all(" error: " in line for line in lines)
+    assert error == "1 more error, 2 more warnings; --verbose lists them\n"
     code, lines, error = run(capsys, path, "--role", "client", "--verbose")
-    assert lines[-1] == "21 findings"
+    assert lines[-1] == "33 findings"
     assert f"{path}:1:1: Item0 is compared with TestNode (by its members)" in error
+    path.write_text(path.read_text().replace("-" * 11, "O"))
+    path.write_text("\n".join(path.read_text().splitlines()[-5:]))
+    _, lines, _ = run(capsys, path, "--role", "client")
+    places = ", ".join(f"{path}:{n}" for n in (2, 3, 4))
+    assert lines[-1].endswith(f"; also at {places} and 1 more [drift-role-required]")
     for format in ("sarif", "github", "json"):
         code, lines, _ = run(capsys, path, "--role", "client", "--format", format)
-        assert sum("drift-role-spelling" in line for line in lines) >= 7
+        assert sum("drift-role-spelling" in line for line in lines) >= 4
 
 
 def test_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -110,6 +110,7 @@ def test_every_rule_has_a_session_that_breaks_it() -> None:
         "wire-deprecated",  # test_checks.py
         "wire-cancellation",  # below
         "wire-progress-stage",  # test_stages.py
+        "wire-exit-code",  # test_exit_codes.py
     }
     assert told | elsewhere == {rule.id for rule in WIRE}
     assert {rule.id for rule in WIRE} <= {rule.id for rule in catalogue()}

@@ -14,10 +14,13 @@ import pytest
 import testwire_protocols
 from pydantic import TypeAdapter, ValidationError
 from testwire_base.specs import find_meta
+from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
 from testwire_codegen.model.schemas import Schemas
 from testwire_codegen.model.vectors import Vector, load_vectors
+from testwire_codegen.targets.vectors.derive import derived
+from testwire_codegen.targets.views import tags
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 from tests.codegen.targets.wide import written_by
@@ -143,6 +146,12 @@ READINGS: list[tuple[str, Any, list[tuple[str, str]]]] = [
     ("Colour", 1, [("", "type")]),
     ("LidState", "Cancelled", []),
     ("StringOrLabel", {}, [("", "anyOf")]),
+    ("Shape", {"kind": "circle"}, [("/radius", "required")]),
+    ("Shape", {"kind": "square", "side": "4"}, [("/side", "type")]),
+    ("OpenParams", {"shape": {"kind": "square", "radius": 4}}, [("/shape/side", "required")]),
+    ("Shape", {"kind": "oval"}, [("", "oneOf")]),
+    ("Shape", {"radius": 4}, [("", "oneOf")]),
+    ("Shape", 4, [("", "oneOf")]),
     ("LidState", "CANCELLED", [("", "enum")]),
     ("Move", {"uid": "a", "to": None}, []),
     ("Move", {"to": None}, [("/uid", "required")]),
@@ -164,3 +173,23 @@ def test_the_dialect_in_terms_of_json_schema(
     folder, _ = load(copy_case("toy", tmp_path))
     errors = Schemas(folder).errors(name, value)
     assert [(error.pointer, error.keyword) for error in errors] == expected
+
+
+@pytest.mark.parametrize(
+    ("member", "value"), [("x-aliases", ["type"]), ("const", 1)], ids=["spellings", "number"]
+)
+def test_other_discriminators_select_no_alternative(
+    member: str, value: Any, tmp_path: Path
+) -> None:
+    """Generated code reports an error at the union, because pydantic cannot use the member."""
+    root = copy_case("toy", tmp_path)
+    pointer = f"/$defs/Circle/properties/kind/{member}"
+    file = "toy-box/1.0-beta.2/schema/shapes.schema.json"
+    edit(root, [{"file": file, "pointer": pointer, "value": value}])
+    folder, protocol = load(root)
+    union = protocol.type("Shape")
+    assert isinstance(union, ir.Union) and tags(protocol, union) is None
+    (error,) = Schemas(folder).errors("Shape", {"kind": "square"})
+    assert (error.pointer, error.keyword) == ("", "oneOf")
+    derived_vectors = [each for each in derived(protocol) if each.type == "Shape"]
+    assert {each.pointer for each in derived_vectors} == {None, ""}

@@ -133,6 +133,25 @@ def type_of_text(text: str, block: Block) -> facts.TypeText | None:
     return None if value is None else TypeScriptReader(block, fixed=True).type(value)
 
 
+def _foreign(root: Node) -> Iterator[str]:
+    """Yield the names that a file imports from packages, not from its own folders."""
+    for node in root.named_children:
+        source = node.child_by_field_name("source")
+        if node.type != "import_statement" or source is None:
+            continue
+        if literal_of(source).startswith((".", "/")):
+            continue
+        waiting = list(node.named_children)
+        while waiting:
+            part = waiting.pop()
+            if part.type == "identifier":
+                yield text_of(part)
+            elif part.type == "import_specifier":
+                waiting.append(part.child_by_field_name("alias") or part.named_children[0])
+            elif part.type != "string":
+                waiting += part.named_children
+
+
 class TypeScriptReader(TypeReader):
     """Collects the types, error codes and problems of a block."""
 
@@ -147,6 +166,7 @@ class TypeScriptReader(TypeReader):
 
     def read(self, root: Node) -> None:
         """Read the constants first, because types can refer to later constants."""
+        self.foreign |= set(_foreign(root))
         self.constants += read_groups(self, root)
         self.groups |= {each.name: each.literals for each in self.constants}
         self.statements(root)
@@ -235,7 +255,8 @@ class TypeScriptReader(TypeReader):
     def names(self, node: Node) -> Iterator[facts.Named]:
         for child in node.named_children:
             if child.type in ("type_identifier", "identifier"):
-                yield facts.Named(text_of(child), False, self.at(child))
+                name = text_of(child)
+                yield facts.Named(name, False, self.at(child), foreign=name in self.foreign)
             elif child.type == "generic_type" and self.in_file:
                 found = self.type(child)
                 if isinstance(found, facts.Named):

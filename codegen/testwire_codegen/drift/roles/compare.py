@@ -16,7 +16,7 @@ from testwire_codegen.drift.facts import How
 from testwire_codegen.drift.roles.match import Matches, matches, objects_in
 from testwire_codegen.drift.roles.members import ObjectComparison
 from testwire_codegen.drift.roles.program import Program, kind_of
-from testwire_codegen.drift.roles.values import compare_values
+from testwire_codegen.drift.roles.values import compare_known_values, compare_values
 from testwire_codegen.drift.roles.wire import Wire, wire_kind
 from testwire_codegen.drift.roles.words import RoleDifference, Words
 from testwire_codegen.model import ir
@@ -51,9 +51,10 @@ class Comparison:
         self.matched: dict[tuple[str, str], str] = {}
         self._met: set[tuple[int, tuple[str, ...], How]] = set()
         self._reached: set[int] = set()
+        self._pairs: list[ObjectComparison] = []
 
     def add(self, difference: RoleDifference) -> None:
-        key = (difference.rule, difference.subject, difference.location)
+        key = (difference.rule, difference.name or difference.subject, difference.location)
         self.found.setdefault(key, difference)
 
     # --- the pairs of types ---------------------------------------------------------------
@@ -87,7 +88,7 @@ class Comparison:
     def _message(self, claim: facts.MethodClaim, message: ir.Message) -> None:
         sends = self.wire.sends(message) and claim.handled is not True
         handles = self.wire.handles(message) and claim.handled is not False
-        if sends and claim.kind not in (None, message.kind):
+        if sends and claim.certain and claim.kind not in (None, message.kind):
             self.add(self.words.kind(claim, message))
         params = [] if message.params is None else [ir.Ref(message.params)]
         result = [] if message.result is None else [message.result]
@@ -95,11 +96,12 @@ class Comparison:
         back: How = "read" if sends else "sent"
         for doc, spec, how in ((claim.params, params, there), (claim.result, result, back)):
             if doc is not None and spec and (sends or handles):
-                self.value(doc, spec, Context(how, message.name, doc.location, True))
+                context = Context(how, message.name, doc.location, claim.certain)
+                self.value(doc, spec, context)
 
     def by_members(self) -> None:
         """Compare the other types with the types of the protocol that have the same members."""
-        named = [(each.name, held) for each in self.program.types for held in self._objects(each)]
+        named = self.program.objects()
         found = matches(self.program, self.wire, [held for _, held in named])
         contained = {
             id(inner)
@@ -111,9 +113,6 @@ class Comparison:
         for _, held in sorted(named, key=lambda each: id(each[1]) in contained):
             self._by_members(held, found)
 
-    def _objects(self, each: facts.Type) -> list[facts.ObjectOf]:
-        return [each.type] if isinstance(each.type, facts.ObjectOf) else []
-
     def _by_members(self, held: facts.ObjectOf, found: Matches) -> None:
         if id(held) in self._reached or id(held) not in found:
             return
@@ -123,6 +122,19 @@ class Comparison:
             if structs:
                 context = Context(how, structs[0].name, held.location, False)
                 self.value(held, [ir.Ref(each.name) for each in structs], context)
+
+    def unknown_members(self) -> None:
+        """Report the members that no message with the type defines. Call this method last."""
+        known: dict[tuple[int, How], set[str]] = {}
+        for pair in self._pairs:
+            known.setdefault((id(pair.doc), pair.context.how), set()).update(pair.fields)
+        for pair in self._pairs:
+            pair.unknown(known[id(pair.doc), pair.context.how])
+
+    def known_values(self) -> None:
+        """Compare the strings that the program distinguishes."""
+        for each in compare_known_values(self.program.values, self.wire, self.words):
+            self.add(each)
 
     # --- values ----------------------------------------------------------------------------------
 
@@ -156,7 +168,7 @@ class Comparison:
             case facts.Literals():
                 enums = [each for each in leaves if isinstance(each, ir.Enum)]
                 if enums and not context.variant:
-                    for each in compare_values(doc, enums, context.how, self.wire, self.words):
+                    for each in compare_values(doc, enums, context.how, self.words):
                         self.add(each)
 
     def _object(
@@ -173,7 +185,8 @@ class Comparison:
             return
         self._met.add(key)
         self._note(doc, structs, context)
-        for name, member, types in ObjectComparison(self, doc, structs, context).members():
+        self._pairs.append(ObjectComparison(self, doc, structs, context))
+        for name, member, types in self._pairs[-1].members():
             about = f"{name!r} of {' or '.join(dict.fromkeys(each.name for each in structs))}"
             inner = Context(context.how, about, member.location, context.sure)
             self.value(member.type, types, inner)
@@ -190,7 +203,7 @@ class Comparison:
         return [each for each in structs if each in best or each in more]
 
     def _note(self, doc: facts.ObjectOf, structs: Sequence[ir.Struct], context: Context) -> None:
-        name = next((each.name for each in self.program.types if each.type is doc), None)
+        name = next((name for name, held in self.program.objects() if held is doc), None)
         if name is not None:
             reason = context.about if context.sure else "by its members"
             for struct in structs:
@@ -209,4 +222,6 @@ def compare_roles(program: Program, wire: Wire, names: Mapping[str, str]) -> Com
     comparison.mapped(names)
     comparison.messages()
     comparison.by_members()
+    comparison.unknown_members()
+    comparison.known_values()
     return comparison

@@ -56,7 +56,7 @@ def _best(
     scores: list[tuple[int, ir.Struct]] = []
     for struct, fields in structs:
         shared = members.keys() & fields.keys()
-        if len(shared) * 2 < len(members) or not shared:
+        if len(shared) * 3 < len(members) * 2 or not shared:
             continue
         deep = sum(_confirmed(members[name], struct, program, wire, found) for name in shared)
         if len(shared) + deep >= FEWEST and (deep or any(map(compound, shared))):

@@ -5,7 +5,7 @@ Tests: `tests/codegen/drift/test_roles.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from testwire_base.documents import Location
@@ -40,6 +40,7 @@ class ObjectComparison:
         self.comparison = comparison
         self.wire = comparison.wire
         self.words = comparison.words
+        self.doc = doc
         self.structs = structs
         self.context = context
         self.fields = self.wire.fields(structs)
@@ -57,7 +58,6 @@ class ObjectComparison:
         known = [
             (self.fields[name], each) for name, each in self.told.items() if name in self.fields
         ]
-        self._unknown([each for name, each in self.told.items() if name not in self.fields])
         if read and not self.context.variant:
             self._required(known)
         if read:
@@ -65,23 +65,25 @@ class ObjectComparison:
         for field, member in known:
             yield field.name, member, field.types
 
-    def _unknown(self, members: Sequence[facts.ObjectMember]) -> None:
-        """Report the members that the protocol does not define."""
+    def unknown(self, known: Collection[str]) -> None:
+        """Report the members that the protocol does not define.
+
+        known: the members that other messages with the same type define.
+        """
         left: list[facts.ObjectMember] = []
-        for each in members:
-            if self.wire.accepts(self.structs, each.name):
+        for name, each in self.told.items():
+            if name in known or self.wire.accepts(self.structs, name):
                 continue
-            real = self._real(each.name)
+            real = self._real(name)
             if real is None:
                 left.append(each)
-                continue
-            owner = real.found[0][0].name
-            spec = real.found[0][1].location
-            self.comparison.add(
-                self.words.spelling(
-                    each.name, owner, self.context.how, real.name, each.location, spec
+            elif each not in self.doc.computed:
+                struct, field = real.found[0]
+                how, place = self.context.how, each.location
+                difference = self.words.spelling(
+                    name, struct.name, how, real.name, place, field.location
                 )
-            )
+                self.comparison.add(difference)
         if left and self.context.sure:
             names, place = [each.name for each in left], left[0].location
             difference = self.words.unknown(names, self.owner, self.context.how, place, self.spec)

@@ -43,6 +43,8 @@ class Program:
 
     def __init__(self, found: Sequence[facts.Facts]) -> None:
         self.methods = [each for file in found for each in file.methods]
+        self.uses = [each for file in found for each in file.uses]
+        self.values = [each for file in found for each in file.values]
         self.types = [each for file in found for each in file.types if not each.parameters]
         self._by_name: dict[str, list[facts.Type]] = {}
         for each in self.types:
@@ -50,7 +52,7 @@ class Program:
 
     def definition(self, name: facts.Named) -> facts.Type | None:
         """Return the type that a reference means, or None if the program does not define it."""
-        found = self._by_name.get(name.name, [])
+        found = [] if name.foreign else self._by_name.get(name.name, [])
         return max(found, key=lambda each: _near(each, name), default=None)
 
     def options(self, type: facts.TypeText) -> Options:
@@ -81,6 +83,12 @@ class Program:
         """Return the inherited and the own members of an object type."""
         found = {each.name: each for each in self._members(type, ())}
         return tuple(found.values())
+
+    def objects(self) -> list[tuple[str, facts.ObjectOf]]:
+        """Return all object types, also unnamed ones in other types, each with a name."""
+        named = [(each.name, each.type) for each in self.types]
+        named += [(each.subject, each.type) for each in self.uses]
+        return [found for name, type in named for found in _objects(name, type)]
 
     def sent(self, type: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
         """Return the members, with those that the program sends but never reads."""
@@ -118,6 +126,19 @@ def kind_of(type: facts.TypeText) -> str:
         case facts.ObjectOf() | facts.MapOf():
             return "object"
     return "any"
+
+
+def _objects(name: str, type: facts.TypeText) -> Iterator[tuple[str, facts.ObjectOf]]:
+    match type:
+        case facts.OrNull(inner) | facts.ListOf(inner) | facts.MapOf(inner):
+            yield from _objects(name, inner)
+        case facts.AnyOf(options):
+            for option in options:
+                yield from _objects(name, option)
+        case facts.ObjectOf(members):
+            yield name, type
+            for member in members:
+                yield from _objects(member.name, member.type)
 
 
 def _scalars(options: Options) -> bool:

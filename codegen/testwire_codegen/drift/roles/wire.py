@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from testwire_codegen.drift.facts import How
-from testwire_codegen.drift.names.vocabulary import senders
+from testwire_codegen.drift.names.vocabulary import documented, senders
 from testwire_codegen.model import ir
 
 _OTHER: Final[dict[ir.Role, ir.Role]] = {"client": "server", "server": "client"}
@@ -45,6 +45,7 @@ class Wire:
         self.nodes = {node.name: node for node in protocol.types}
         self.messages = {message.name: message for message in protocol.messages}
         self._senders = senders(protocol)
+        self._mistakes = {(owner, text) for owner, text, _ in documented(protocol)}
         parts = {name.rpartition("/")[0] for name in self.messages}
         self._namespaces = parts - {"", "$"}
 
@@ -143,6 +144,10 @@ class Wire:
             for profile in self.protocol.profiles
             if any(each.type == type and each.spelling == text for each in profile.writes)
         )
+
+    def used(self, type: str, text: str) -> bool:
+        """Return whether some peers write an alternative spelling, other than by a document."""
+        return bool(self.profiles(type, text)) and (type, text) not in self._mistakes
 
 
 def wire_kind(leaf: ir.NamedType | ir.TypeExpr) -> str:

@@ -23,13 +23,17 @@ _ARTICLES = {"array": "an array", "object": "an object"}
 
 @dataclass(frozen=True, slots=True)
 class RoleDifference:
-    """A difference. rule: the id of the rule without its prefix. subject: for the fingerprint."""
+    """A difference. rule: the id of the rule without its prefix. subject: for the fingerprint.
+
+    name: the wrong name, which is reported once at each location.
+    """
 
     rule: str
     subject: str
     message: str
     location: Location
     spec: Location
+    name: str = ""
 
 
 class Words:
@@ -52,15 +56,18 @@ class Words:
 
         owner: the type of the protocol that has the name `real`.
         """
-        profiles = self.wire.profiles(owner, text)
+        profiles = ", ".join(self.wire.profiles(owner, text))
         does = self.nobody(how, [text])
+        rule = "spelling"
+        if text.lower() == real.lower() and place.file.endswith(".cs"):
+            rule = "case"
         if profiles and how == "read":
-            does = f"only these profiles contain {text!r}: {', '.join(profiles)}"
+            does = f"only these profiles contain {text!r}: {profiles}"
+        if self.wire.used(owner, text):
+            rule = "profile"
+            does = f"only these profiles contain {text!r}: {profiles}"
         message = f"{text!r} is spelled {real!r} on the wire ({owner}); {does}"
-        case = text.lower() == real.lower() and place.file.endswith(".cs")
-        return RoleDifference(
-            "case" if case else "spelling", f"{owner}.{text}", message, place, spec
-        )
+        return RoleDifference(rule, f"{owner}.{text}", message, place, spec, text)
 
     def unknown(
         self, names: Sequence[str], owner: str, how: How, place: Location, spec: Location
@@ -69,7 +76,8 @@ class Words:
         rule = "unsent" if how == "read" else "unread"
         word = "is not a member" if len(names) == 1 else "are not members"
         message = f"{_and(names)} {word} of {owner}; {self.nobody(how, names)}"
-        return RoleDifference(rule, f"{owner}: {', '.join(names)}", message, place, spec)
+        listed = ", ".join(names)
+        return RoleDifference(rule, f"{owner}: {listed}", message, place, spec, listed)
 
     def required(
         self, names: Sequence[str], owner: str, place: Location, spec: Location
@@ -117,15 +125,19 @@ class Words:
         return RoleDifference("required", subject, message, place, spec)
 
     def missing(
-        self, values: Sequence[str], owner: ir.Enum, known: int, place: Location
+        self, values: Sequence[str], owner: ir.Enum, known: int, place: Location, form: str
     ) -> RoleDifference:
-        """Return the difference about values that peers send and a closed list lacks."""
+        """Return the difference about values that peers send and the program does not list.
+
+        form: `list` for a type, and `switch` for the cases of a switch.
+        """
         message = (
-            f"the list contains {known} of the {len(owner.values)} values of {owner.name}; "
+            f"the {form} contains {known} of the {len(owner.values)} values of {owner.name}; "
             f"{self.peers} also send {_and(values)}"
         )
         subject = f"{owner.name}: {', '.join(values)}"
-        return RoleDifference("values", subject, message, place, owner.location)
+        rule = "values" if form == "list" else "cases"
+        return RoleDifference(rule, subject, message, place, owner.location)
 
     def type(
         self, about: str, theirs: Collection[str], ours: Collection[str], place: Location

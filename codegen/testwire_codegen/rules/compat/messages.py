@@ -142,6 +142,12 @@ RULES: tuple[CompatRule, ...] = (
           "Keep the error, and describe it as deprecated.", audience="roles",
           handles="error-code removed", inverse="error-added", package="major",
           message="the error `{old.name}` ({old.code}) is removed"),
+    _rule("error-renamed", "warning",
+          "An error has a new name and the same code: code with the old name breaks, but messages "
+          "stay the same.",
+          "Keep the name, or raise the major version of the generated packages.", audience="code",
+          handles="error-code renamed", inverse="error-renamed", bump="patch",
+          message="{place} is renamed to `{new.name}`"),
     _rule("error-renumbered", "error",
           "The code of an error has changed.", "Add a new error, and keep the old one.",
           audience="roles", handles="error-code.code changed", inverse="error-renumbered",

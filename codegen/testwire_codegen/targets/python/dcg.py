@@ -40,6 +40,7 @@ from testwire_codegen.targets.python.constraints import (
 from testwire_codegen.targets.python.constructors import constructor, names_of
 from testwire_codegen.targets.python.naming import NAMING, enum_member
 from testwire_codegen.targets.python.text import docstring, literal
+from testwire_codegen.targets.views import tags
 
 MODEL_MODULE = "testwire_protocols._model"
 """The module with the base classes and scalar types that `types.py` imports."""
@@ -263,18 +264,7 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
 
 def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
     """Return the attribute for the discriminator, or None if pydantic cannot use it."""
-    names = set()
-    for member in node.members:
-        struct = protocol.type(member.name) if isinstance(member, ir.Ref) else None
-        fields = protocol.all_fields(struct) if isinstance(struct, ir.Struct) else ()
-        tags = [field for field in fields if field.name == node.discriminator]
-        if not tags or not isinstance(tags[0].type, ir.Const):
-            return None
-        if tags[0].aliases:
-            return None  # pydantic supports only one name for a tag
-        if not isinstance(tags[0].type.value, str):
-            return None  # pydantic treats the tags 1, 1.0 and true as equal
-        names.add(NAMING.member(tags[0]))
+    names = {NAMING.member(field) for field in tags(protocol, node) or ()}
     return names.pop() if len(names) == 1 else None
 
 

@@ -20,7 +20,7 @@ from testwire_codegen.targets.typescript.view_types import guards_module, types_
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
-_RUNTIME = ("params", "positions", "tasks", "validate")
+_RUNTIME = ("lifecycle", "params", "positions", "tasks", "validate")
 """The files that all protocol versions share. The package exports each file as `./NAME`."""
 
 

@@ -67,8 +67,23 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
             for name in ("register", "unregister")
             if (part := getattr(protocol.registrations, name, None)) is not None
         ],
+        "lifecycle": _lifecycle(protocol.lifecycle),
         "positions": protocol.positions and _position_rules(protocol.positions),
         "generations": _generations(protocol.generations),
+    }
+
+
+def _lifecycle(lifecycle: ir.Lifecycle) -> dict[str, Any] | None:
+    """Return the data that determines the exit code of a server, or None without exit codes."""
+    codes = {s.name: s.exit_code for s in lifecycle.states if s.exit_code is not None}
+    if not codes:
+        return None
+    return {
+        "initial": literal(lifecycle.initial),
+        "exit_codes": {key(name): literal(code) for name, code in codes.items()},
+        "transitions": [
+            _members(each, "source", "method", "when", "target") for each in lifecycle.transitions
+        ],
     }
 
 
@@ -171,9 +186,11 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     reports = {name for message in tasks(protocol) for name in message.progress_names}
     reports &= {message.name for message in messages if message.params is not None}
     always = protocol.envelope is not None and protocol.envelope.params == "always"
+    has_codes = _lifecycle(protocol.lifecycle) is not None
+    moving = {each.method for each in protocol.lifecycle.transitions if has_codes}
     to_server, to_client = (
         [
-            _call(protocol, m, always) | {"reports": m.name in reports}
+            _call(protocol, m, always) | {"reports": m.name in reports, "moves": m.name in moving}
             for m in messages
             if m.direction in (direction, "both")
         ]
@@ -190,6 +207,8 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
         imports |= {"type Parse", "ValidationError"}
     return {
         "title": line(title(protocol)),
+        # The exit code of a server depends on the state of the session.
+        "exit_codes": has_codes,
         # The client checks the results and the params that it receives.
         "needs_checks": bool(results or params),
         "needs_listeners": bool(reports),

@@ -18,7 +18,7 @@ from testwire_codegen.targets.typescript.text import (
     line,
     literal,
 )
-from testwire_codegen.targets.views import title
+from testwire_codegen.targets.views import tags, title
 
 
 def docs_of(text: str, deprecated: str | None, *more: str) -> str:
@@ -120,7 +120,7 @@ def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict
 
 def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `guards.ts`. `shapes` contains the lines of the table of types."""
-    table = {node.name: _definition(node) for node in protocol.types}
+    table = {node.name: _definition(protocol, node) for node in protocol.types}
     lines = [line for name, entry in table.items() for line in entries(name, entry)]
     return {
         "title": line(title(protocol)),
@@ -153,7 +153,7 @@ def _table(type_by: ir.TypeBy) -> str:
     return f"{{ {'; '.join(members)} }}"
 
 
-def _definition(node: ir.NamedType) -> dict[str, Any]:
+def _definition(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     """Return a type as a `Definition` of `_validate.ts`."""
     match node:
         case ir.Struct():
@@ -182,7 +182,7 @@ def _definition(node: ir.NamedType) -> dict[str, Any]:
             return entries if node.keys is None else {**entries, "keys": _shape(node.keys)}
         case ir.Union():
             union: dict[str, Any] = {"union": [_shape(member) for member in node.members]}
-            return union if node.discriminator is None else {**union, "tag": node.discriminator}
+            return union if tags(protocol, node) is None else {**union, "tag": node.discriminator}
         case ir.Enum():
             values: dict[str, Any] = {"values": [entry.value for entry in node.values]}
             if node.open:

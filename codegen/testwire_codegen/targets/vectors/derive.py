@@ -16,9 +16,10 @@ Tests: `tests/codegen/targets/test_derived_vectors.py`.
 
 from __future__ import annotations
 
+import itertools
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from testwire_base.pointers import join
@@ -30,6 +31,7 @@ from testwire_codegen.targets.vectors.samples import (
     matching,
     not_matching,
 )
+from testwire_codegen.targets.views import tags
 
 _LONGEST_LIST = 100
 """A maximum number of items is not tested if the maximum is at least this value."""
@@ -206,8 +208,19 @@ class _Deriver:
             rest = {name: value for name, value in first.items() if name != tag}
             yield Derived(node.name, "unknown tag", {**rest, tag: UNKNOWN}, pointer="")
             yield Derived(node.name, "no tag", rest, pointer="")
+            yield from self._selected(node)
         elif all(self._requires(member) for member in node.members):
             yield Derived(node.name, "none of its objects", {UNKNOWN: 1}, pointer="")
+
+    def _selected(self, node: ir.Union) -> Iterator[Derived]:
+        """Yield an error in each alternative that the discriminator selects."""
+        for member in node.members if tags(self._protocol, node) is not None else ():
+            struct = self._protocol.type(member.name) if isinstance(member, ir.Ref) else None
+            found = self._struct(struct) if isinstance(struct, ir.Struct) else iter(())
+            tag = join("", node.discriminator or "")
+            inside = (each for each in found if each.pointer not in (None, "", tag))
+            for each in itertools.islice((each for each in inside if each.role is None), 1):
+                yield replace(each, type=node.name, claim=f"{each.type}: {each.claim}")
 
     def _other_constants(self, node: ir.Union) -> Iterator[Derived]:
         """Yield other values of the types of constants, if the union has only constants."""

@@ -1,21 +1,33 @@
 """Uses the generated types of the case `forms`. mypy checks the file, and Python runs it."""
 
+import asyncio
+
+from testwire.server import Context
+from testwire.testing import pair
 from testwire_protocols.forms.v1 import (
+    PROTOCOL,
     BuildTarget,
     ByRatio,
+    Client,
+    ClientProxy,
     Derived,
     JvmTarget,
     Mixed,
     Node,
     Options,
     PartialWork,
+    ReportParams,
     Root,
+    SendMeta,
     SendParams,
+    SendResult,
+    ServerHandlers,
     Setting,
     Severity,
     StatusCode,
     Unused,
     WorkDone,
+    tasks,
 )
 
 params = SendParams(status=StatusCode.OK, severity=Severity.Hint)
@@ -88,3 +100,26 @@ assert scale == -0.25
 ratios = ByRatio(step=True, word=None)
 ratios.set_pattern_member("r1", 2.5)
 assert ratios.model_dump(exclude_unset=True) == {"step": True, "word": None, "r1": 2.5}
+
+
+class Sender(ServerHandlers):
+    """Reports two parts of the work, and a part for a different request."""
+
+    async def form_send(self, params: SendParams, ctx: Context[ClientProxy]) -> SendResult:
+        assert params.meta is not None
+        token = params.meta.token or ""
+        for each in (token, "other", token):
+            await ctx.client.form_report(ReportParams(token=each, part=len(each)))
+        return SendResult(status=StatusCode.OK)
+
+
+async def collect() -> None:
+    async with pair(PROTOCOL, Sender(), Client) as client:
+        for meta in (None, SendMeta(), SendMeta.model_validate({"more": 1})):
+            found = await tasks.form_send(client, status=StatusCode.OK, meta=meta)
+            assert [each.part for each in found.items] == [36, 36]  # The token is a UUID.
+        found = await tasks.form_send(client, status=StatusCode.OK, meta=SendMeta(token="mine"))
+        assert [(each.token, each.part) for each in found.items] == [("mine", 4)] * 2
+
+
+asyncio.run(collect())

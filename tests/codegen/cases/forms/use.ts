@@ -4,11 +4,14 @@
 import assert from "node:assert/strict";
 import {
   type BuildTarget,
+  type Client,
   type Derived,
   hasBuildTargetData,
   type JvmTarget,
   parseBuildTarget,
   type Mixed, type Node, type Options,
+  type ReportParams,
+  tasks,
   type Unused,
   parseMixed, parseSendParams, type SendParams, Severity, StatusCode, type WorkDone } from "./forms/v1/index.js";
 
@@ -61,3 +64,26 @@ assert.deepEqual(parseSendParams(modes), modes);
 // @ts-expect-error: No mode has this number.
 const wrongMode: SendParams = { status: 1, mode: 2 };
 assert.throws(() => parseSendParams(wrongMode));
+
+const sent: SendParams[] = [];
+const listeners: ((params: ReportParams) => void)[] = [];
+const client = {
+  connection: { onClose: () => ({ dispose() {} }) },
+  listenToFormReport(listener: (params: ReportParams) => void) {
+    listeners.push(listener);
+    return { dispose() {} };
+  },
+  formSend(params: SendParams) {
+    sent.push(params);
+    for (const token of [params._meta?.token ?? "", "other"]) {
+      for (const listener of listeners) listener({ token, part: 1 });
+    }
+    return Promise.resolve({ status: 1 });
+  },
+};
+const collected = await tasks.formSend(client as unknown as Client, { status: 1 });
+assert.deepEqual(Object.keys(sent[0] ?? {}), ["status", "_meta"]);
+assert.deepEqual(collected.items, [{ token: sent[0]?._meta?.token, part: 1 }]);
+const own: SendParams = { status: 1, _meta: { token: "mine" } };
+assert.equal((await tasks.formSend(client as unknown as Client, own)).items[0]?.token, "mine");
+assert.deepEqual(sent[1], own);

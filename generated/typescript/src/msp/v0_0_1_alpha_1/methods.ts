@@ -164,6 +164,7 @@ export const protocol = {
   envelope: { params: "always", errorData: "any", batches: "refuse" },
   connectionFiles: null,
   registrations: null,
+  lifecycle: null,
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "exclusive" },
   generations: {
     method: "initialize",

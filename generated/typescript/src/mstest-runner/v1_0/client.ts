@@ -257,7 +257,10 @@ export interface ServerHandlers {
 }
 
 /** Registers the handlers of a server on a connection. `dispose` removes the handlers. */
-export function registerServer(connection: MessageConnection, handlers: ServerHandlers): Disposable {
+export function registerServer(
+  connection: MessageConnection,
+  handlers: ServerHandlers,
+): Disposable {
   const client = new ClientProxy(connection);
   const registrations: Disposable[] = [
     connection.onRequest<InitializeResponse, unknown>(methods.initialize.method, (params: InitializeParams, token: CancellationToken) =>

@@ -318,6 +318,7 @@ export const protocol = {
   envelope: { params: "always", errorData: "object", batches: "refuse" },
   connectionFiles: null,
   registrations: null,
+  lifecycle: null,
   positions: { lineBase: 1, columnBase: 1, columnUnit: "utf-16", end: "inclusive" },
   generations: {
     method: "initialize",

@@ -492,6 +492,7 @@ export const protocol = {
   envelope: { params: "always", errorData: "object", batches: "refuse" },
   connectionFiles: null,
   registrations: null,
+  lifecycle: null,
   positions: { lineBase: 0, columnBase: 0, columnUnit: "utf-16", end: "inclusive" },
   generations: null,
 } as const;

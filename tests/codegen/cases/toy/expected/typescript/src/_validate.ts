@@ -300,8 +300,7 @@ export class Guards {
   }
 
   #union(shapes: readonly Shape[], tag: string | undefined): Reader {
-    const tagged = tag === undefined ? undefined : this.#tagged(shapes, tag);
-    if (tagged !== undefined) return tagged;
+    if (tag !== undefined) return this.#tagged(shapes, tag);
     const readers = shapes.map((shape) => this.#shape(shape));
     const names = shapes.map(words).join(", ");
     return (value, run) => {
@@ -326,28 +325,22 @@ export class Guards {
     };
   }
 
-  /** Returns a reader if each type of the union has a different string constant as `tag`. */
-  #tagged(shapes: readonly Shape[], tag: string): Reader | undefined {
+  /** Returns a reader of a union whose types have different string constants as `tag`. */
+  #tagged(shapes: readonly Shape[], tag: string): Reader {
     const readers = new Map<unknown, Reader>();
-    const spellings = new Set([tag]);
     for (const shape of shapes) {
       const definition = typeof shape === "string" ? this.#shapes[shape] : undefined;
-      if (typeof shape !== "string" || definition === undefined) return undefined;
-      const part = this.#holder(definition, tag);
-      const own = part?.members[tag];
-      if (typeof own !== "object" || !("const" in own)) return undefined;
-      if (typeof own.const !== "string") return undefined;
-      readers.set(own.const, (value, run) => this.#type(shape)(value, run));
-      for (const spelling of part?.aliases?.[tag] ?? []) spellings.add(spelling);
+      const own = definition && this.#holder(definition, tag)?.members[tag];
+      if (typeof own === "object" && "const" in own) readers.set(own.const, this.#shape(shape));
     }
     const known = [...readers.keys()].map((each) => JSON.stringify(each)).join(", ");
     return (value, run) => {
       if (!isObject(value)) return refuse(run, "type", `must be an object, not ${excerpt(value)}`);
-      const spelling = [...spellings].find((each) => present(value, each) !== undefined);
-      const reader = spelling === undefined ? undefined : readers.get(value[spelling]);
+      const found = Object.hasOwn(value, tag) ? value[tag] : undefined;
+      const reader = readers.get(found);
       if (reader !== undefined) return reader(value, run);
-      const found = spelling === undefined ? "is missing" : `is ${excerpt(value[spelling])}`;
-      return refuse(run, "oneOf", `${JSON.stringify(tag)} must be one of ${known}, but ${found}`);
+      const text = found === undefined ? "is missing" : `is ${excerpt(found)}`;
+      return refuse(run, "oneOf", `${JSON.stringify(tag)} must be one of ${known}, but ${text}`);
     };
   }
 

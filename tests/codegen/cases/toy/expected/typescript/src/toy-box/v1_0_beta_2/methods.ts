@@ -230,6 +230,7 @@ export const protocol = {
   envelope: null,
   connectionFiles: null,
   registrations: null,
+  lifecycle: null,
   positions: { lineBase: 0, columnBase: 0, columnUnit: "utf-8", end: "inclusive" },
   generations: null,
 } as const;
