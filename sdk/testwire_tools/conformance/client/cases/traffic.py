@@ -83,7 +83,7 @@ def _violations(harness: ClientHarness, name: str) -> list[ObservedViolation]:
 
 
 def _states_uniqueness(given: Derivation) -> bool:
-    """Return whether a requirement demands a new value in each request."""
+    """Return whether the specification requires a new value in each request."""
     return UNIQUE in given.scenario.client.get("stands", {})
 
 
