@@ -19,7 +19,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         kind = kinds.add_parser(name, description=help, help=help)
         add(kind)
         if name == "names":
-            help = "the protocol (default: the protocol with the most names in the files)"
+            help = "the protocol (default: for each file, the protocol that fits best)"
             protocol_option(kind, help, required=False)
         else:
             protocol_option(kind)

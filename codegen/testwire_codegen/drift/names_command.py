@@ -14,8 +14,8 @@ from testwire_base.findings import Finding
 
 from testwire_codegen.drift.command import find_protocol, finding, finish_short, shown
 from testwire_codegen.drift.names.compare import Misspelling, misspellings
-from testwire_codegen.drift.names.files import Search, SourceFile, search
 from testwire_codegen.drift.names.handlers import without_handler
+from testwire_codegen.drift.names.recognize import Fit, Search, SourceFile, search
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.names.words import Acceptance, Word, acceptances
 
@@ -31,7 +31,8 @@ def drift_names(
 ) -> int:
     """Search source files, print the findings, and return the exit code.
 
-    protocol: `ID[@VERSION]`. If it is None, the protocol with the most names in the files.
+    protocol: `ID[@VERSION]`. If it is None, each file is compared with the protocol that it fits
+        best.
     verbose: whether the text format has the fix and the notes.
     """
     clean = ""
@@ -39,38 +40,37 @@ def drift_names(
     def compare() -> Iterator[Finding]:
         nonlocal clean
         vocabularies = _vocabularies(protocol, root)
-        found = search(paths, vocabularies)
+        found = search(paths, vocabularies, certain=protocol is not None)
         yield from (_unreadable(path, reason) for path, reason in found.unreadable)
-        fits = [fit for fit in zip(vocabularies, found.sources, strict=True) if fit[1]]
-        if not fits:
+        if found.unreadable:
+            count = len(found.unreadable)
+            print(f"{count} files or folders cannot be read", file=sys.stderr)
+        if not found.fits:
             yield _nothing(paths, found, vocabularies)
             return
-        best = max(fits, key=_names_in)
-        counts = [
-            f"{names.protocol.key} in {_number(len(sources), 'file')}" for names, sources in fits
-        ]
-        clean = f"{best[0].protocol.key}: searched {_number(found.searched, 'file')}"
-        print(f"found names of {', '.join(counts)}; comparing with {best[0].protocol.key}",
-              file=sys.stderr)  # fmt: skip
-        yield from _findings(*best)
+        keys = ", ".join(fit.names.protocol.key for fit in found.fits)
+        clean = f"{keys}: searched {_number(found.searched, 'file')}"
+        for fit in found.fits:
+            print(_comparison(fit), file=sys.stderr)
+            yield from _findings(fit, found)
 
     return finish_short(compare, lambda: f"{clean}, no findings", fail_on, format, verbose)
+
+
+def _comparison(fit: Fit) -> str:
+    others = f"; some also fit {', '.join(fit.others)}" if fit.others else ""
+    return f"comparing {_number(len(fit.sources), 'file')} with {fit.names.protocol.key}{others}"
 
 
 def _number(count: int, word: str) -> str:
     return f"{count} {word}{'' if count == 1 else 's'}"
 
 
-def _names_in(fit: tuple[Vocabulary, list[SourceFile]]) -> int:
-    names, sources = fit
-    return len({text for each in sources for text in each.texts & names.names.keys()})
-
-
-def _findings(names: Vocabulary, sources: list[SourceFile]) -> Iterator[Finding]:
-    for source in sources:
-        yield from _in_file(source, names)
-    for source, word, missing in without_handler(sources, names):
-        yield _handler(source, word, missing, names)
+def _findings(fit: Fit, found: Search) -> Iterator[Finding]:
+    for source in fit.sources:
+        yield from _in_file(source, fit.names)
+    for source, word, missing in without_handler(fit.sources, fit.names, found.mentioned):
+        yield _handler(source, word, missing, fit.names)
 
 
 def _vocabularies(protocol: str | None, root: Path | None) -> list[Vocabulary]:
@@ -134,11 +134,13 @@ def _comment(source: SourceFile, comment: Acceptance, message: str, names: Vocab
 
 
 def _unreadable(path: Path, reason: str) -> Finding:
-    message = f"the file cannot be read: {reason}"
+    message = f"it cannot be read: {reason}"
     return finding("drift-names-unreadable", message, Location(shown(path)), None)
 
 
 def _nothing(paths: Sequence[Path], found: Search, names: Sequence[Vocabulary]) -> Finding:
     tried = ", ".join(each.protocol.key for each in names)
     message = f"none of the {found.searched} files contains enough names of a protocol ({tried})"
+    if len(names) > 1:
+        message += "; if the program uses one of these protocols, select it with --protocol"
     return finding("drift-source-input", message, Location(shown(paths[0])), None)

@@ -17,7 +17,7 @@ from testwire_base.findings import Finding
 
 from testwire_codegen.drift.command import find_protocol, finding, finish_short, shown
 from testwire_codegen.drift.facts import Facts
-from testwire_codegen.drift.names.files import is_text, source_files
+from testwire_codegen.drift.names.files import Reader
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.readers import READERS, kind_of, read_files
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
@@ -105,16 +105,15 @@ def _read(
     single = [each for each in inputs if not Path(each).is_dir()]
     if single:
         yield read_inputs(single, kind, packages)
-    unreadable: list[tuple[Path, str]] = []
+    reader = Reader()
+    unreadable = reader.unreadable
     folders = [Path(each) for each in inputs if Path(each).is_dir()]
     files: dict[str, list[tuple[str, str]]] = {}
-    for path in source_files(folders, unreadable):
+    for path in reader.files(folders):
         try:
-            if path.suffix in _SUFFIXES and _concerns(path, names):
+            if path.suffix in _SUFFIXES and _concerns(reader.read(path) or b"", names):
                 held = read_text(path, shown(path), MAX_BYTES), shown(path)
                 files.setdefault(kind_of(path.suffix), []).append(held)
-        except OSError as error:
-            unreadable.append((path, error.strerror or "unknown error"))
         except InputUnreadable as error:
             unreadable.append((path, error.message))
     for own, texts in files.items():
@@ -130,10 +129,7 @@ def _read(
         print(f"skipped {shown(path)}: {reason}", file=sys.stderr)
 
 
-def _concerns(path: Path, names: Vocabulary) -> bool:
+def _concerns(data: bytes, names: Vocabulary) -> bool:
     """Return whether a text file contains a name of the protocol, or settings of a program."""
-    data = path.read_bytes()
-    if not is_text(data):
-        return False
     words = {word.decode() for word in {*_WORD.findall(data)}}
     return not words.isdisjoint(names.names) or _SETTINGS.search(data) is not None

@@ -51,8 +51,8 @@ RULES: tuple[Rule, ...] = (
           "Add the reason, or remove the comment.",
           "A file contains the comment `testwire: accept caption`.",
           "A file contains `caption` and the comment `testwire: accept caption (old servers)`."),
-    _rule("drift-names-unreadable", "warning", "Every searched file can be read.",
-          "Correct the permissions of the file, or pass other paths.",
+    _rule("drift-names-unreadable", "warning", "Every searched file and folder can be read.",
+          "Correct the permissions, or pass the paths of other files or folders.",
           "The permissions of a file do not allow Testwire to read it.",
           "A file is not valid UTF-8. It is searched nevertheless."),
 )  # fmt: skip

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 
 import pytest
@@ -10,112 +9,8 @@ from testwire_base.report import FORMATS
 from testwire_codegen.drift.names.vocabulary import near
 from testwire_codegen.drift.names_command import drift_names
 
+from tests.codegen.drift.names_programs import CORRECT, PROGRAMS, WRONG, found, write
 from tests.support.repository import ROOT
-
-WRONG = {
-    "standard-output": "drift-names-spelling",
-    "cancelled": "drift-names-former",
-    "timeout": "drift-names-spelling",
-    "attachmentSupport": "drift-names-spelling",
-    "testing/cancelTestRun": "drift-names-unknown",
-    "vsTestProvider": "drift-names-case",
-}
-"""The mistakes of each program, which public clients make too."""
-
-PROGRAMS = {
-    "Client.cs": """
-        // "standard-error" in a comment is not a name.
-        [JsonPropertyName("display-name")] public string Name { get; set; }
-        [property: JsonPropertyName("standard-output")] string? Output,
-        [JsonPropertyName("vsTestProvider")] bool VsTest,
-        await rpc.Call("testing/runTests", new { runId = id, tests = nodes });
-        await rpc.Notify("testing/cancelTestRun");
-        var errors = new Dictionary<string, int> { ["timeoutSeconds"] = 5 };
-        var testing = new { debuggerProvider = false, attachmentSupport = true };
-        return state switch { "passed" => 1, "failed" => 2, "timeout" => 3, "cancelled" => 4 };
-        """,
-    "Client.fs": """
-        // "standard-error" in a comment is not a name.
-        [<JsonPropertyName("display-name")>]
-        let output = node["standard-output"]
-        let vstest = capabilities["vsTestProvider"]
-        let run = {| runId = id; tests = nodes |}
-        call "testing/runTests" run
-        notify "testing/cancelTestRun"
-        let testing = {| debuggerProvider = false; attachmentSupport = true |}
-        match state with
-        | "passed" -> 1 | "failed" -> 2 | "timeout" -> 3 | "cancelled" -> 4
-        """,
-    "client.ts": """
-        // 'standard-error' in a comment is not a name.
-        interface Node { uid: string; 'display-name': string; 'standard-output'?: string }
-        connection.sendRequest('testing/runTests', { runId, tests: nodes });
-        connection.sendNotification('testing/cancelTestRun');
-        const testing = { debuggerProvider: false, attachmentSupport: true };
-        const vstest = result.capabilities.testing['vsTestProvider'];
-        const states = { passed: 1, failed: 2, timeout: 3, cancelled: 4 };
-        """,
-    "client.lua": """
-        -- "standard-error" in a comment is not a name.
-        local output = node["standard-output"] or node["display-name"]
-        client:request("testing/runTests", { runId = id, tests = nodes })
-        client:notify("testing/cancelTestRun", {})
-        local testing = { debuggerProvider = false, attachmentSupport = true }
-        local vstest = capabilities["vsTestProvider"]
-        local states = { passed = 1, failed = 2, timeout = 3, cancelled = 4 }
-        """,
-    "client.py": """
-        # "standard-error" in a comment is not a name.
-        output = node.get("standard-output") or node["display-name"]
-        call("testing/runTests", {"runId": run, "tests": nodes})
-        notify("testing/cancelTestRun")
-        testing = {"debuggerProvider": False, "attachmentSupport": True}
-        vstest = capabilities["vsTestProvider"]
-        states = {"passed": 1, "failed": 2, "timeout": 3, "cancelled": 4}
-        """,
-    "client.rs": """
-        // "standard-error" in a comment is not a name.
-        #[serde(rename = "display-name")] name: String,
-        #[serde(rename = "standard-output")] output: Option<String>,
-        #[serde(rename = "vsTestProvider")] vstest: bool,
-        call("testing/runTests", json!({"runId": id, "tests": nodes}));
-        notify("testing/cancelTestRun");
-        let testing = json!({"debuggerProvider": false, "attachmentSupport": true});
-        match state { "passed" => 1, "failed" => 2, "timeout" => 3, "cancelled" => 4, _ => 0 }
-        """,
-    "client.go": """
-        // "standard-error" in a comment is not a name.
-        type Node struct {
-            Name string `json:"display-name"`
-            Output string `json:"standard-output,omitempty"`
-            VsTest bool `json:"vsTestProvider"`
-        }
-        call("testing/runTests", map[string]any{"runId": id, "tests": nodes})
-        notify("testing/cancelTestRun")
-        testing := map[string]bool{"debuggerProvider": false, "attachmentSupport": true}
-        states := map[string]int{"passed": 1, "failed": 2, "timeout": 3, "cancelled": 4}
-        """,
-}
-
-CORRECT = """
-    await connection.sendRequest('testing/runTests', { runId, tests: nodes });
-    const name = node['display-name'], output = node.standardOutput;
-    const states = { passed: 1, failed: 2, 'timed-out': 3, canceled: 4, cancelled: 4 };
-    """
-
-
-def found(capsys: pytest.CaptureFixture[str], *paths: Path, **options: object) -> dict[str, str]:
-    """Return the rules of the findings, by the quoted name at the start of the message."""
-    drift_names(paths, options.pop("protocol", None), ROOT, format="short", **options)  # type: ignore[arg-type]
-    lines = [line for line in capsys.readouterr().out.splitlines() if " missing: " not in line]
-    return {line.partition("'")[2].partition("'")[0]: line.split("[")[-1][:-1] for line in lines}
-
-
-def write(folder: Path, name: str, text: str) -> Path:
-    path = folder / name
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(text, encoding="utf-8")
-    return path
 
 
 @pytest.mark.parametrize("name", PROGRAMS)
@@ -216,43 +111,9 @@ def test_the_best_protocol_is_used_and_named(
 ) -> None:
     write(tmp_path, "client.ts", CORRECT)
     assert drift_names([tmp_path], None, ROOT, fail_on="error") == 0
-    assert "comparing with mstest-runner@1.0" in capsys.readouterr().err
+    assert "comparing 1 file with mstest-runner@1.0" in capsys.readouterr().err
     assert drift_names([tmp_path], "msp", ROOT) == 3
     assert "contains enough names of a protocol (msp@0.4)" in capsys.readouterr().out
-
-
-def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    write(tmp_path, "client.ts", CORRECT)
-    (tmp_path / "binary.ts").write_bytes(CORRECT.encode() + b"\0'cancelled'")
-    write(tmp_path, "small.min.js", CORRECT.replace("\n", " ") * 200 + "'standard-output'")
-    write(tmp_path, "node_modules/a/client.ts", PROGRAMS["client.ts"])
-    write(tmp_path, "notes.unknown", "'standard-output' 'uid' 'passed' \"runId\"")
-    (tmp_path / "latin.ts").write_bytes(b"// \xe9\n'uid' 'passed' 'runId' 'standard-error'")
-    write(tmp_path, "large.ts", (CORRECT + "\n") * 5_000)
-    os.symlink(tmp_path / "missing", tmp_path / "dangling.ts")
-    assert found(capsys, tmp_path) == {
-        "standard-output": "drift-names-spelling",
-        "standard-error": "drift-names-spelling",
-    }
-
-
-def test_an_unreadable_file_is_named(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    write(tmp_path, "client.ts", CORRECT)
-    secret = write(tmp_path, "secret.ts", "")
-    read = Path.read_bytes
-
-    def refuse(path: Path) -> bytes:
-        if path == secret:
-            raise PermissionError(13, "Permission denied")
-        return read(path)
-
-    monkeypatch.setattr(Path, "read_bytes", refuse)
-    assert drift_names([tmp_path], None, ROOT, format="short") == 1
-    assert "secret.ts:1:1: warning: the file cannot be read: Permission denied" in (
-        capsys.readouterr().out
-    )
 
 
 def test_a_missing_path_is_a_usage_error(

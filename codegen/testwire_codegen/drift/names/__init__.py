@@ -3,7 +3,8 @@
 - `words` extracts strings and keys from a source file.
 - `vocabulary` lists the names of a protocol.
 - `compare` compares both.
-- `files` finds the source files.
+- `files` lists and reads source files.
+- `recognize` selects the files that contain messages of a protocol.
 
 The package must not parse a language. Tests: `tests/codegen/drift/test_names.py`.
 """

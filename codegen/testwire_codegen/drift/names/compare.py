@@ -16,6 +16,9 @@ from testwire_codegen.drift.names.words import Word
 NEAR: Final = 15
 """A weak match needs another name of the same type at most this number of lines away."""
 
+_NAME: Final = re.compile(r"(?:\$/)?[A-Za-z]\w*(?:[-./:]\w+)*")
+"""Other strings are sentences, paths or patterns."""
+
 _FEWEST_VALUES: Final = 3
 """A file that names fewer values of an enumeration does not list its values."""
 
@@ -39,7 +42,7 @@ def misspellings(words: Sequence[Word], names: Vocabulary) -> Iterator[Misspelli
     near_by = _Places(words, names)
     done: set[str] = set()
     for word in words:
-        if word.text in names.names or word.text in done:
+        if word.text in names.names or word.text in done or not _NAME.fullmatch(word.text):
             continue
         found = _misspelling(word, exact, near_by, names)
         if found is not None:
@@ -79,7 +82,7 @@ def _misspelling(
         known, reason = likely[0].known, likely[0].reason
         rule = "case" if known.text.lower() == word.text.lower() else "former"
         return _found(rule, word, [known], f"; {reason}")
-    same = names.loose.get(loosely(word.text), [])
+    same = [each for each in names.loose.get(loosely(word.text), ()) if _parts_fit(word, each)]
     if same:
         return _other_form(word, same, exact, places, names)
     close = [
@@ -122,7 +125,13 @@ def _close(word: Word, names: Vocabulary) -> Iterator[Known]:
         if digits != re.sub(r"\D", "", text):
             continue
         if near(letters, text) and letters != text + "s" and letters + "s" != text:
-            yield from (known for each in found for known in names.names[each])
+            fitting = (each for each in found if _parts_fit(word, each))
+            yield from (known for each in fitting for known in names.names[each])
+
+
+def _parts_fit(word: Word, name: str) -> bool:
+    """Return whether the dots and slashes of a word can be a mistake. Paths have them too."""
+    return not re.search("[./]", word.text) or re.search("[./]", name) is not None
 
 
 def _unlikely(word: Word, known: Known) -> bool:

@@ -1,163 +1,143 @@
-"""Find the source files that contain messages of a protocol.
+"""Find and read source files.
 
-Tests: `tests/codegen/drift/test_names.py`.
+Tests: `tests/codegen/drift/test_names_files.py`.
 """
 
 from __future__ import annotations
 
+import codecs
 import os
-import re
+import stat
 import sys
 import time
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Final
 
 from testwire_base.errors import UsageError
 
-from testwire_codegen.drift.names.vocabulary import Vocabulary
-from testwire_codegen.drift.names.words import Word, words_of
+from testwire_codegen.drift.readers.files import MAX_BYTES
 
-_TOKEN: Final = re.compile(rb"[A-Za-z_$][\w$./-]*")
-_SKIPPED: Final = frozenset(("node_modules", "__pycache__", "bin", "obj", "target", "venv"))
+_SKIPPED: Final = frozenset(("node_modules", "__pycache__", "venv"))
+_OUTPUT: Final = {
+    "bin": (".csproj", ".fsproj", ".vbproj"),
+    "obj": (".csproj", ".fsproj", ".vbproj"),
+    "target": ("Cargo.toml", "pom.xml", "build.sbt"),
+}
+"""Folders that contain build output if a file with one of these endings is next to them."""
+
+_DOCUMENTS: Final = (".md", ".markdown", ".rst", ".adoc", ".txt")
+"""Documents are not source code. `testwire drift docs` compares them."""
+
 _LONGEST_LINE: Final = 20_000
 """A file with a longer line, in bytes, is minified or generated data."""
 
-_LINE_SECONDS: Final = 10.0
+_HEAD: Final = 8192
+_UTF16: Final = (codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)
+_BAR: Final = 30
 _BAR_SECONDS: Final = 0.2
-
-
-@dataclass(slots=True)
-class SourceFile:
-    """A source file with words of a protocol. `texts` contains the words without locations."""
-
-    path: Path
-    text: str
-    words: list[Word]
-    texts: frozenset[str]
-
-
-@dataclass(slots=True)
-class Search:
-    """The result of a search.
-
-    sources: the files that contain messages of each protocol, in the order of the vocabularies.
-    unreadable: the files that cannot be read, with the reason.
-    """
-
-    sources: list[list[SourceFile]]
-    searched: int
-    unreadable: list[tuple[Path, str]]
+_LINE_SECONDS: Final = 10.0
 
 
 class SearchProgress:
-    """Shows the number of searched files, on a terminal in one line that is updated."""
+    """Yields files, and shows how many are done: as a bar on a terminal, else as lines in a log."""
 
-    def __init__(self, total: int) -> None:
-        self._total = total
-        self._terminal = sys.stderr.isatty()
-        self._next = time.monotonic() + (_BAR_SECONDS if self._terminal else _LINE_SECONDS)
+    def __init__(self, what: str, files: Sequence[Path]) -> None:
+        self._what = what
+        self._files = files
 
-    def show(self, count: int) -> None:
-        now = time.monotonic()
-        if now < self._next:
-            return
-        self._next = now + (_BAR_SECONDS if self._terminal else _LINE_SECONDS)
-        text = f"searched {count} of {self._total} files"
-        print(f"\r{text}" if self._terminal else text, end="" if self._terminal else "\n",
-              file=sys.stderr, flush=True)  # fmt: skip
-
-    def end(self) -> None:
-        if self._terminal:
+    def __iter__(self) -> Iterator[Path]:
+        terminal = sys.stderr.isatty()
+        seconds = _BAR_SECONDS if terminal else _LINE_SECONDS
+        begin = shown = time.monotonic()
+        for count, path in enumerate(self._files):
+            if (now := time.monotonic()) >= shown + seconds:
+                shown = now
+                print(self._line(count, terminal), end="" if terminal else "\n", file=sys.stderr,
+                      flush=True)  # fmt: skip
+            yield path
+        if terminal and shown > begin:
             print("\r\033[K", end="", file=sys.stderr, flush=True)
 
+    def _line(self, count: int, terminal: bool) -> str:
+        total = len(self._files)
+        text = f"{self._what} {count} of {total} files"
+        bar = "#" * (_BAR * count // total)
+        return f"\r[{bar:<{_BAR}}] {text}\033[K" if terminal else text
 
-def search(paths: Sequence[Path], vocabularies: Sequence[Vocabulary]) -> Search:
-    """Search files and folders for messages of the protocols.
 
-    Raises UsageError if a path does not exist.
-    """
-    unreadable: list[tuple[Path, str]] = []
-    files = list(source_files(paths, unreadable))
-    wanted = [{name.encode(): name for name in each.names} for each in vocabularies]
-    # Only few files are split into words, because Pygments is slow.
-    found: list[dict[Path, set[str]]] = [{} for _ in vocabularies]
-    progress = SearchProgress(len(files))
-    for count, path in enumerate(files, 1):
-        progress.show(count)
+class Reader:
+    """Lists and reads files. unreadable: the files that cannot be read, with the reason."""
+
+    def __init__(self) -> None:
+        self.unreadable: list[tuple[Path, str]] = []
+
+    def files(self, paths: Sequence[Path]) -> list[Path]:
+        """Return the source files in files and folders. Each file occurs once, despite links.
+
+        Raises UsageError if a path does not exist.
+        """
+        seen: set[tuple[int, int]] = set()
+        found = []
+        for path in self._listed(paths):
+            try:
+                status = path.stat()
+            except OSError:  # The target of a link is absent, or the file was deleted.
+                continue
+            key = (status.st_dev, status.st_ino)
+            if stat.S_ISREG(status.st_mode) and key not in seen:
+                seen.add(key)
+                found.append(path)
+        return found
+
+    def read(self, path: Path) -> bytes | None:
+        """Return a text file as UTF-8. None if it is unreadable, binary, minified or deleted."""
         try:
-            data = path.read_bytes()
+            with path.open("rb") as file:
+                head = file.read(_HEAD)
+                is_utf16 = head.startswith(_UTF16)
+                if b"\0" in head and not is_utf16:
+                    return None
+                data = head + file.read(MAX_BYTES)
+        except FileNotFoundError:
+            return None
         except OSError as error:
-            unreadable.append((path, error.strerror or "unknown error"))
-            continue
-        if is_text(data):
-            tokens = set(_TOKEN.findall(data))
-            for names, texts in zip(wanted, found, strict=True):
-                texts[path] = {names[token] for token in tokens & names.keys()}
-    progress.end()
-    sources: dict[Path, SourceFile] = {}
-    return Search(
-        [
-            _lexed(_recognized(texts, names), names, sources)
-            for texts, names in zip(found, vocabularies, strict=True)
-        ],
-        len(files),
-        unreadable,
-    )
+            self._failed(error, path)
+            return None
+        if is_utf16:
+            data = data.decode("utf-16", "replace").encode("utf-8", "replace")
+        return data if len(data) <= MAX_BYTES and not _is_minified(data) else None
+
+    def _listed(self, paths: Sequence[Path]) -> Iterator[Path]:
+        for path in paths:
+            if path.is_dir():
+                yield from self._walk(path)
+            elif path.is_file():
+                yield path
+            elif path.exists():
+                self.unreadable.append((path, "it is a device, a pipe or a socket"))
+            else:
+                raise UsageError(f"expected a file or a folder, but {str(path)!r} does not exist")
+
+    def _walk(self, path: Path) -> Iterator[Path]:
+        for folder, folders, names in os.walk(path, onerror=self._failed):
+            folders[:] = sorted(each for each in folders if not _is_skipped(each, names))
+            for name in sorted(names):
+                if not name.lower().endswith(_DOCUMENTS):
+                    yield Path(folder, name)
+
+    def _failed(self, error: OSError, path: Path | None = None) -> None:
+        reason = error.strerror or "unknown error"
+        self.unreadable.append((path or Path(error.filename), reason))
 
 
-def _lexed(
-    paths: Iterable[Path], names: Vocabulary, known: dict[Path, SourceFile]
-) -> list[SourceFile]:
-    """Split files into words, and return those that still contain messages of the protocol."""
-    for path in paths:
-        if path not in known:
-            known[path] = _source(path)
-    texts = {path: known[path].texts for path in paths}
-    return [known[path] for path in _recognized(texts, names)]
+def _is_skipped(folder: str, files: Collection[str]) -> bool:
+    """Return whether a folder is hidden, or contains packages or build output."""
+    if folder.startswith(".") or folder in _SKIPPED:
+        return True
+    endings = _OUTPUT.get(folder)
+    return endings is not None and any(name.endswith(endings) for name in files)
 
 
-def _recognized(texts: Mapping[Path, Collection[str]], names: Vocabulary) -> list[Path]:
-    folders = {path.parent for path in texts if names.recognizes(texts[path])}
-    return [
-        path
-        for path in texts
-        if path.parent in folders
-        and (names.recognizes(texts[path]) or names.recognizes(texts[path], neighbour=True))
-    ]
-
-
-def _source(path: Path) -> SourceFile:
-    text = path.read_text(encoding="utf-8-sig", errors="replace")
-    words = words_of(text, path.name)
-    return SourceFile(path, text, words, frozenset(word.text for word in words))
-
-
-def is_text(data: bytes) -> bool:
-    """Return whether a file is neither binary nor minified."""
-    if b"\0" in data[:8192]:
-        return False
-    return len(data) < _LONGEST_LINE or max(map(len, data.splitlines())) <= _LONGEST_LINE
-
-
-def source_files(paths: Sequence[Path], unreadable: list[tuple[Path, str]]) -> Iterator[Path]:
-    """Yield the files in paths. Folders that cannot be read are added to `unreadable`.
-
-    Raises UsageError if a path does not exist.
-    """
-
-    def failed(error: OSError) -> None:
-        unreadable.append((Path(error.filename), error.strerror or "unknown error"))
-
-    for path in paths:
-        if path.is_dir():
-            for folder, folders, names in os.walk(path, onerror=failed):
-                folders[:] = sorted(f for f in folders if f[0] != "." and f not in _SKIPPED)
-                for name in sorted(names):
-                    if (each := Path(folder, name)).is_file():
-                        yield each
-        elif path.exists():
-            yield path
-        else:
-            raise UsageError(f"expected a file or a folder, but {str(path)!r} does not exist")
+def _is_minified(data: bytes) -> bool:
+    return len(data) > _LONGEST_LINE and max(map(len, data.split(b"\n"))) > _LONGEST_LINE

@@ -6,23 +6,24 @@ Tests: `tests/codegen/drift/test_names.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 
-from testwire_codegen.drift.names.files import SourceFile
+from testwire_codegen.drift.names.recognize import SourceFile
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.names.words import LineIndex, Word
 
 
 def without_handler(
-    sources: Sequence[SourceFile], names: Vocabulary
+    sources: Sequence[SourceFile], names: Vocabulary, mentioned: Collection[str]
 ) -> Iterator[tuple[SourceFile, Word, list[str]]]:
     """Yield each announced capability whose methods appear in no file, with these methods.
 
     A capability is announced if a file contains its name, a colon or an equals sign, and `true`.
+
+    mentioned: the names that occur in any file of the program.
     """
-    named = {text for source in sources for text in source.texts}
     for flag, methods in sorted(_gates(names).items()):
-        missing = [method for method in methods if method not in named]
+        missing = [method for method in methods if method not in mentioned]
         announced = _announced(sources, flag) if missing else None
         if announced is not None:
             yield *announced, missing

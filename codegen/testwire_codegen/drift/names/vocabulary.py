@@ -8,6 +8,7 @@ Tests: `tests/codegen/drift/test_names.py`.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
@@ -28,6 +29,16 @@ _NAMES_OF_NEIGHBOUR: Final = 2
 
 _COMPOUND: Final = 3
 """The minimum number of multi-word names in such a file, if no name has a separator."""
+
+_SEPARATED: Final = 3
+_DENSE: Final = 0.25
+"""In a file without methods, so many names with separators, or this share of all words, suffice."""
+
+_WEIGHTS: Final = {"method": 8.0, "separated": 4.0, "compound": 1.0, "plain": 0.25, "shared": 0.0}
+"""The weights of the names that a file contains, for the choice between protocols."""
+
+_SHARED: Final = {"processId", "clientInfo", "serverInfo", "protocolVersion"}
+"""Members of the Language Server Protocol that many protocols have, as they have `$/` methods."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,15 +122,46 @@ class Vocabulary:
         return any(known.kind == "method" for known in self.names[text])
 
     def recognizes(self, texts: Iterable[str], *, neighbour: bool = False) -> bool:
-        """Return whether a file with these words contains messages of the protocol.
+        """Return whether a file with these words can contain messages of the protocol.
 
         neighbour: whether another file in the same folder contains such messages.
         """
         exact = self.names.keys() & texts
         if neighbour:
             return len(exact) >= _NAMES_OF_NEIGHBOUR
-        distinctive = any(re.search(r"[-./]", text) for text in exact)
-        return len(exact) >= _NAMES and (distinctive or sum(map(compound, exact)) >= _COMPOUND)
+        kinds = Counter(map(self._rarity, exact))
+        rare = kinds["method"] + kinds["separated"]
+        compounds = kinds["compound"] + kinds["shared"]
+        return len(exact) >= _NAMES and (rare > 0 or compounds >= _COMPOUND)
+
+    def proves(self, texts: Iterable[str], words: int) -> bool:
+        """Return whether a file with these words shows that the program uses this protocol.
+
+        Other protocols also have names such as `initialize` and `clientInfo`. Therefore the file
+        contains a method of the protocol, several names with separators, or few other words.
+
+        words: how many distinct words the file has.
+        """
+        exact = self.names.keys() & texts
+        kinds = Counter(map(self._rarity, exact))
+        if len(exact) < _NAMES:
+            return False
+        if kinds["method"] or kinds["separated"] >= _SEPARATED:
+            return True
+        return kinds["compound"] > _COMPOUND and len(exact) >= _DENSE * words
+
+    def weight(self, texts: Iterable[str]) -> float:
+        """Return how well a file with these words fits the protocol. Rare names weigh more."""
+        return sum(_WEIGHTS[self._rarity(text)] for text in self.names.keys() & texts)
+
+    def _rarity(self, text: str) -> str:
+        if text.startswith("$/") or text in _SHARED:
+            return "shared"
+        if self._is_method(text) and compound(text):
+            return "method"
+        if re.search(r"[-./]", text):
+            return "separated"
+        return "compound" if compound(text) else "plain"
 
 
 def loosely(text: str) -> str:

@@ -11,6 +11,7 @@ import re
 from bisect import bisect_right
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from itertools import accumulate
 from typing import Any, Final
 
@@ -21,6 +22,7 @@ _LEXED: Final = 1_000_000
 """Larger files, in characters, are read as text, because Pygments would need many seconds."""
 
 _QUOTED: Final = re.compile(r"""(["'`])((?:(?!\1)[^\n\\]){1,100})\1""")
+_KEY: Final = re.compile(r"[{,]\s*([A-Za-z_][\w-]{0,99})\s*[:=](?![:=])")
 _LITERAL: Final = re.compile(r"""(?s)^[A-Za-z@$#]*(?:\[=*\[|["'`]+)(.*?)(?:\]=*\]|["'`]+#*)$""")
 _TAG: Final = re.compile(r"""\b\w+:\\?"([^",\\]+)""")
 """A name in a struct tag of Go, such as `json:"uid,omitempty"`."""
@@ -32,6 +34,12 @@ _BEFORE_KEY: Final = {
     "=": ("{", ",", ";", "|"),
 }
 """The characters before a key, by the token after it."""
+
+_BLOCK: Final = frozenset((")", "=>", "else", "try", "do", "finally"))
+"""The tokens before a brace that begins statements. Names in statements are variables."""
+
+_FIELDS: Final = (".rs", ".zig", ".ml", ".nim", ".cr")
+"""In these languages, fields have underscores, and a JSON library converts their names."""
 
 _ACCEPT: Final = re.compile(r"testwire:\s*accept\s+(['\"`]?)([^\s'\"`]+)\1[ \t]*([^\n]*)")
 
@@ -71,8 +79,13 @@ def words_of(text: str, name: str) -> list[Word]:
     """Return the words of a file in their order. The file name determines the language."""
     lines = LineIndex(text)
     lexer = None if len(text) > _LEXED else _lexer(name)
-    found = _quoted(text) if lexer is None else _lexed(text, lexer)
-    return [Word(word, *lines.at(offset), key) for offset, word, key in found]
+    found = _plain(text) if lexer is None else _lexed(text, lexer)
+    fields = name.endswith(_FIELDS)
+    return [
+        Word(word, *lines.at(offset), key)
+        for offset, word, key in found
+        if not (key and fields and "_" in word)
+    ]
 
 
 def acceptances(text: str) -> list[Acceptance]:
@@ -88,6 +101,12 @@ def acceptances(text: str) -> list[Acceptance]:
 
 def _lexer(name: str) -> Any:
     """Return the lexer for a file name, or None if the language is unknown."""
+    suffix = name[name.rfind(".") :]
+    return _lexer_of("name" + suffix if "." in name else name)
+
+
+@cache
+def _lexer_of(name: str) -> Any:
     from pygments.lexers import get_lexer_for_filename
     from pygments.util import ClassNotFound
 
@@ -100,29 +119,68 @@ def _lexer(name: str) -> Any:
     return None if lexer.name in ("Text only", "Markdown", "reStructuredText") else lexer
 
 
+def _plain(text: str) -> list[tuple[int, str, bool]]:
+    """Return the strings and keys in a file of an unknown language."""
+    keys = ((match.start(1), match[1], True) for match in _KEY.finditer(text))
+    return sorted([*_quoted(text), *keys])
+
+
 def _quoted(text: str) -> Iterator[tuple[int, str, bool]]:
-    """Yield the strings in a file of an unknown language."""
     for match in _QUOTED.finditer(text):
         yield match.start(2), match[2], False
 
 
 def _lexed(text: str, lexer: Any) -> Iterator[tuple[int, str, bool]]:
-    before = ""
+    braces = _Braces()
     pending: tuple[int, str] | None = None
+    key: tuple[int, str] | None = None
     for offset, is_string, token in _tokens(text, lexer):
+        if key is not None and not (is_string and _letters(token) == _letters(key[1])):
+            yield *key, True
+        key = None
         if pending is not None:
-            if before in _BEFORE_KEY.get(token, ()):
-                yield *pending, True
-            before, pending = "", None
+            key = pending if braces.allow_key(token) else None
+            braces.add(pending[1])
+            pending = None
         if not is_string and '"' in token:  # The lexer for C# does not split attributes.
             yield from ((offset + at, text, key) for at, text, key in _quoted(token))
         elif is_string:
             yield from _names(offset, token)
-            before = token
+            braces.add('"')
         elif token.isidentifier():
             pending = (offset, token)
         else:
-            before = token[-1:]
+            braces.add(token)
+    if key is not None:
+        yield *key, True
+
+
+class _Braces:
+    """The last token before a name, and whether the braces around it contain statements."""
+
+    def __init__(self) -> None:
+        self._last = ""
+        self._before = ""
+        self._blocks: list[bool] = []
+
+    def add(self, token: str) -> None:
+        for char in token:
+            if char == "{":
+                self._blocks.append(self._last.strip("{") in _BLOCK)
+            elif char == "}" and self._blocks:
+                self._blocks.pop()
+        self._last = token
+        self._before = "" if token.isidentifier() else token[-1:]
+
+    def allow_key(self, token: str) -> bool:
+        """Return whether a name between the added tokens and this token is a key."""
+        if token == "=" and self._blocks and self._blocks[-1]:
+            return False
+        return self._before in _BEFORE_KEY.get(token, ())
+
+
+def _letters(text: str) -> str:
+    return re.sub(r"[\W_]", "", text).lower()
 
 
 def _tokens(text: str, lexer: Any) -> Iterator[tuple[int, bool, str]]:
@@ -140,8 +198,10 @@ def _tokens(text: str, lexer: Any) -> Iterator[tuple[int, bool, str]]:
             string = ""
         if kind in Comment or kind in String.Doc or not token.strip():
             continue
-        if kind in Name.Tag:  # The keys of JSON and YAML.
-            token = token.strip("\"'")
+        if kind in Name.Tag and text[offset + len(token) :].startswith(":"):
+            quoted = token[0] in "\"'"  # In JSON, and not in YAML.
+            yield (offset, True, token) if quoted else (offset - 1, True, f'"{token}"')
+            continue
         yield offset + len(token) - len(token.lstrip()), False, token.strip()
     if string:
         yield start, True, string
