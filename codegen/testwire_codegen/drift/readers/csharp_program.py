@@ -23,6 +23,7 @@ from testwire_codegen.drift.readers.csharp_messages import Messages
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
 from testwire_codegen.drift.readers.csharp_values import walk
 from testwire_codegen.drift.readers.files import InputUnreadable
+from testwire_codegen.drift.readers.generics import Generics
 
 if TYPE_CHECKING:
     from tree_sitter import Parser
@@ -66,7 +67,8 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
     calls: Calls = {}
     for choice in choices:
         choice.collect(calls)
-    return [_facts(each, choice) for each, choice in zip(messages, choices, strict=True)]
+    found = [_facts(each, choice) for each, choice in zip(messages, choices, strict=True)]
+    return Generics(found).expanded()
 
 
 def _wire_names(readers: Sequence[CSharpTypes]) -> dict[str, str]:

@@ -126,7 +126,7 @@ class CSharpReferences:
             return facts.ListOf(given[0], place)
         if _MAPS.fullmatch(name) and len(given) == 2:
             return facts.MapOf(given[1], place)
-        return facts.Named(flat_text(node), False, place)
+        return facts.Named(name, False, place, arguments=tuple(given))
 
 
 def _directives(nodes: Sequence[Node]) -> Iterator[tuple[int, bool]]:

@@ -86,16 +86,16 @@ class CSharpTypes(CSharpReferences):
                     yield facts.Code(value, name, self.at(node))
 
     def add(self, node: Node, name: str, type: facts.TypeText) -> None:
-        self.types[name] = facts.Type(name, type, self.at(node), description=comment_above(node))
+        held = _first(node, "type_parameter_list")
+        parameters = tuple(_name(each) for each in held.named_children) if held is not None else ()
+        words = comment_above(node)
+        self.types[name] = facts.Type(name, type, self.at(node), parameters, description=words)
 
     # --- objects ---------------------------------------------------------------------------------
 
     def object(self, node: Node) -> None:
         name = _name(node)
         if "static" in modifiers(node):
-            return
-        if _first(node, "type_parameter_list") is not None:
-            self.skip(f"generic type {name}", node)
             return
         base = self.collection(node)
         if base is not None:
@@ -141,8 +141,11 @@ class CSharpTypes(CSharpReferences):
         for child in listed.named_children if listed is not None else ():
             held = child.child_by_field_name("type") or child
             name = text_of(held).partition("<")[0].rpartition(".")[2]
-            if held.type != "argument_list" and not _INTERFACE.match(name):
-                yield facts.Named(name, False, self.at(child))
+            if held.type == "argument_list" or _INTERFACE.match(name):
+                continue
+            found = self.type(held)
+            if isinstance(found, facts.Named) and not found.builtin:
+                yield found
 
     def keeps(self, node: Node) -> bool:
         """Return whether a type has a member for unknown members."""
