@@ -380,7 +380,7 @@ class ServerHarness:
     def check_traffic(self) -> None:
         """Check the messages on all connections, and store the violations."""
         for wire in filter(None, (*self._wires, self.standby.wire)):
-            self.violations += wire.traffic.check(self.info, self.case_id)
+            self.violations += wire.traffic.check(self.info, f"the case {self.case_id}")
             self.doubtful = self.doubtful or (self.reused and wire.traffic.hostile)
 
     async def close(self) -> None:

@@ -381,7 +381,7 @@ def test_a_folder_is_one_program(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert code == 1
     assert [line.split(": ")[1] for line in lines] == ["error"]
     assert lines[0].startswith(str(tmp_path / "a/node.ts:3:"))
-    assert f"skipped {tmp_path / 'b/broken.ts'}: the file is not valid TypeScript" in error
+    assert f"{tmp_path / 'b/broken.ts'}:1:" in error and ": syntax error: " in error
 
 
 def test_short_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
