@@ -148,7 +148,7 @@ METAMODEL = {
         {
             "method": "move",
             "messageDirection": "clientToServer",
-            "params": [{"kind": "reference", "name": "P"}, {"kind": "base", "name": "uinteger"}],
+            "params": [{"kind": "reference", "name": "Pair"}, {"kind": "base", "name": "uinteger"}],
             "result": {"kind": "reference", "name": "D"},
             "registrationMethod": "moves",
         }
@@ -161,7 +161,11 @@ METAMODEL = {
             "name": "D",
             "since": "3.2",
             "properties": [
-                {"name": "kind", "type": {"kind": "reference", "name": "K"}, "deprecated": "Old."}
+                {
+                    "name": "kind",
+                    "type": {"kind": "reference", "name": "Kind"},
+                    "deprecated": "Old.",
+                }
             ],
             "extends": [{"kind": "reference", "name": "B"}],
             "mixins": [{"kind": "reference", "name": "C"}, {"kind": "reference", "name": "A"}],
@@ -169,7 +173,7 @@ METAMODEL = {
     ],
     "typeAliases": [
         {
-            "name": "P",
+            "name": "Pair",
             "type": {
                 "kind": "tuple",
                 "items": [
@@ -185,7 +189,7 @@ METAMODEL = {
     ],
     "enumerations": [
         {
-            "name": "K",
+            "name": "Kind",
             "type": {"kind": "base", "name": "string"},
             "values": [{"name": "One", "value": "one", "documentation": "The one.\u0007"}],
         },
@@ -203,13 +207,13 @@ def test_metamodel(tmp_path: Path) -> None:
     types = plain(types)
     (move,) = registry["methods"]
     assert move["params"]["positions"] == ["param1", "param2"]
-    assert types["P"]["prefixItems"] == [{"type": "integer"}, to("PItem2")]
+    assert types["Pair"]["prefixItems"] == [{"type": "integer"}, to("PairItem2")]
     # A derived type inherits the member `a` once, although two bases have it.
     assert types["D"]["allOf"] == [to("B"), to("C")]
     assert types["A"]["properties"]["a"] == {"type": "string", "format": "uri"}
     assert types["D"]["x-since"] == "3.2"
     assert types["D"]["properties"]["kind"]["x-deprecated"] == "Old."
-    assert types["K"]["x-enumDescriptions"] == {"one": "The one."}
+    assert types["Kind"]["x-enumDescriptions"] == {"one": "The one."}
     assert "`registrationMethod of move`" in listed
     assert "`Unused`" in listed
 

@@ -21,7 +21,9 @@ from testwire_codegen.drift.readers.csharp_choices import Calls, ChoiceReader
 from testwire_codegen.drift.readers.csharp_context import context_of
 from testwire_codegen.drift.readers.csharp_messages import Messages
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
+from testwire_codegen.drift.readers.csharp_values import walk
 from testwire_codegen.drift.readers.files import InputUnreadable
+from testwire_codegen.drift.readers.generics import Generics
 
 if TYPE_CHECKING:
     from tree_sitter import Parser
@@ -54,20 +56,19 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
         if len(text) > MAX_CODE_BYTES:
             message = f"the file is larger than {MAX_CODE_BYTES // 2**20} MiB"
             raise InputUnreadable(message, Location(file), fix="Pass the files without this file.")
-        parsed.append((_parser().parse(text.encode()).root_node, text, file))
-    context = context_of([root for root, _, _ in parsed])
-    readers = [CSharpTypes(root, text, file, context) for root, text, file in parsed]
+        parsed.append((list(walk(_parser().parse(text.encode()).root_node)), text, file))
+    context = context_of([nodes for nodes, _, _ in parsed])
+    readers = [CSharpTypes(nodes, text, file, context) for nodes, text, file in parsed]
     for reader in readers:
         reader.read()
     wire = _wire_names(readers)
     messages = [Messages(reader) for reader in readers]
-    choices = [
-        ChoiceReader(each.reader.root, each.expressions, each.functions, wire) for each in messages
-    ]
+    choices = [ChoiceReader(each.expressions, each.functions, wire) for each in messages]
     calls: Calls = {}
     for choice in choices:
         choice.collect(calls)
-    return [_facts(each, choice) for each, choice in zip(messages, choices, strict=True)]
+    found = [_facts(each, choice) for each, choice in zip(messages, choices, strict=True)]
+    return Generics(found).expanded()
 
 
 def _wire_names(readers: Sequence[CSharpTypes]) -> dict[str, str]:
@@ -82,12 +83,13 @@ def _wire_names(readers: Sequence[CSharpTypes]) -> dict[str, str]:
 def _facts(messages: Messages, choices: ChoiceReader) -> facts.Facts:
     reader = messages.reader
     values = tuple(choices.read())
+    methods = tuple(messages.claims())
     return facts.Facts(
         reader.file,
         tuple(reader.types.values()),
-        (*messages.claims(), *handled_names(values)),
+        (*methods, *handled_names(values)),
         tuple(reader.codes()),
-        uses=tuple(uses_of_file(reader.root, messages.expressions, messages.functions)),
+        uses=(*messages.uses, *uses_of_file(messages.expressions, messages.functions)),
         values=values,
         problems=tuple(reader.problems),
         skipped=tuple(reader.skipped),

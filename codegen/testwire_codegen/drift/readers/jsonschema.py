@@ -29,6 +29,7 @@ from testwire_codegen.drift.readers.jsonschema_keywords import (
     of_object,
     unread,
     value_names,
+    wrong,
 )
 
 _SCALARS: Final = ("string", "number", "integer", "boolean", "null")
@@ -127,8 +128,12 @@ class SchemaReader:
         def below(part: Any, *steps: str | int) -> facts.TypeText:
             return self.schema(part, join(pointer, *steps), depth + 1)
 
+        for word, expected in wrong(schema):
+            message = f"expected {word!r} to be {expected}"
+            raise InputUnreadable(message, self.locate(join(pointer, word)))
         for word in unread(schema):
-            self.skip(f"the keyword {word}", self.locate(join(pointer, *word.split("/"))))
+            steps = word.split("/")
+            self.skip(f"the keyword {steps[0]}", self.locate(join(pointer, *steps)))
         if isinstance(schema.get("$ref"), str):
             return self.reference(schema["$ref"], place, depth)
         found = _choice(schema, place, below) or _single(schema, place, below)

@@ -5,7 +5,7 @@ Tests: `tests/codegen/importer/test_forms.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 CHOICES: Final = ("anyOf", "oneOf")
@@ -40,10 +40,47 @@ _BY_TYPE: Final[Mapping[Any, frozenset[str]]] = {
 }
 
 
+def wrong(schema: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the keywords whose values have a wrong JSON type, with the expected type."""
+    for word, (expected, valid) in _VALUES.items():
+        if schema.get(word) is not None and not valid(schema[word]):
+            yield word, expected
+
+
+def _list_of(*kinds: type) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and all(isinstance(e, kinds) for e in value)
+
+
+def _count(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
+
+
+_NAMES = ("a list of strings", _list_of(str))
+_SCHEMAS = ("a list of schemas", lambda value: value != [] and _list_of(dict, bool)(value))
+_OBJECT = ("an object", lambda value: isinstance(value, dict))
+_STRING = ("a string", lambda value: isinstance(value, str))
+_NUMBER = ("a number", lambda value: isinstance(value, int | float))
+_COUNT = ("a number of at least 0", _count)
+_VALUES: Final[Mapping[str, tuple[str, Callable[[Any], bool]]]] = {
+    "$ref": _STRING,
+    "type": ("a type or a list of types", lambda v: isinstance(v, str) or _list_of(str)(v)),
+    "enum": ("a list of values", lambda value: isinstance(value, list) and value != []),
+    "required": _NAMES,
+    "properties": _OBJECT,
+    "patternProperties": _OBJECT,
+    "pattern": _STRING,
+    **dict.fromkeys(("anyOf", "oneOf", "allOf"), _SCHEMAS),
+    **dict.fromkeys(("minimum", "maximum"), _NUMBER),
+    **dict.fromkeys(("minLength", "maxLength", "minItems", "maxItems"), _COUNT),
+}
+"""The expected values of keywords. Null counts as an absent keyword."""
+
+
 def unread(schema: Mapping[str, Any]) -> Iterator[str]:
     """Yield the keywords of a schema that the reader does not convert.
 
-    A part of `allOf` has the form `allOf/0`.
+    A part of `allOf` has the form `allOf/0`. A required member that `properties` does not contain
+    has the form `required/0`.
     """
     known = _known(schema)
     for name in schema:
@@ -52,6 +89,11 @@ def unread(schema: Mapping[str, Any]) -> Iterator[str]:
     if "$ref" not in schema and "allOf" in known and isinstance(schema.get("allOf"), list):
         parts = enumerate(schema["allOf"])
         yield from (f"allOf/{index}" for index, part in parts if not _of_type(part))
+    if isinstance(schema.get("required"), list) and "required" in known:
+        stated = schema.get("properties") or ()
+        for index, name in enumerate(schema["required"]):
+            if name not in stated:
+                yield f"required/{index}"
 
 
 def of_kind(schema: Mapping[str, Any], kind: Any) -> dict[str, Any]:
