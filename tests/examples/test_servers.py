@@ -74,13 +74,18 @@ def test_an_unedited_server_passes_verify(
     assert json.loads(done.stdout)["runs"][0]["counts"]["pass"] >= LEAST[name]
 
 
-def test_verify_waits_for_a_registration(roots: dict[str, Path], site: Path) -> None:
+def test_cases_call_a_method_that_the_server_registers(roots: dict[str, Path], site: Path) -> None:
+    """The cases check results, progress and cancellation, also on a server of an earlier case."""
     verify = ("verify", "server", "--protocol", "lsp@3.17", "--strict", "--format", "json")
-    case = ("--case", "types/result/textDocument/hover")
+    groups = ("types/result/textDocument/hover", "cancellation", "progress", "concurrency")
+    chosen = [word for group in groups for word in ("--case", group)]
     command = (sys.executable, FOLDER / "lsp" / "server.py")
-    done = launched(site, roots["lsp"], *verify, *case, "--", *command)
+    done = launched(site, roots["lsp"], *verify, *chosen, "--", *command)
     assert done.returncode == 0, done.stdout + done.stderr
-    assert json.loads(done.stdout)["runs"][0]["counts"]["pass"] == 1
+    cases = {each["id"]: each["verdict"] for each in json.loads(done.stdout)["runs"][0]["cases"]}
+    assert set(cases.values()) == {"pass"}, cases
+    hover = ("progress/stages/textDocument/hover", "progress/correlation/textDocument/hover")
+    assert {"cancellation/answered", "cancellation/stops-progress", *hover} <= cases.keys()
 
 
 @pytest.mark.parametrize("name", EXAMPLES)

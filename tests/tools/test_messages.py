@@ -63,6 +63,7 @@ def shown(output: str, folder: Path) -> str:
         output = output.replace(command, placeholder)
     output = output.replace(sys.executable, "{python}")
     output = output.replace(str(folder), "{folder}")
+    output = output.replace(str(ROOT / "spec/meta"), "{meta}")
     output = re.sub(r"\(process \d+\)", "(process {number})", output)
     output = re.sub(r"\[Errno \d+\]", "[Errno {number}]", output)
     output = re.sub(r"\bin \d+\.\d\ds", "in {seconds}s", output)

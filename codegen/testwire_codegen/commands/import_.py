@@ -34,6 +34,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         metavar="DIR",
         help="folder in which Node looks for packages (default: current folder)",
     )
+    parser.add_argument(
+        "--role",
+        choices=("client", "server"),
+        help="role of the program in the inputs, which determines who sends each message",
+    )
     parser.add_argument("--title", help="title of the protocol (default: the id)")
     parser.add_argument(
         "--out",
@@ -57,5 +62,6 @@ def run(options: argparse.Namespace) -> int:
         kind=options.kind,
         packages=options.packages,
         title=options.title,
+        role=options.role,
         force=options.force,
     )

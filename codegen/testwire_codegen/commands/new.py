@@ -25,6 +25,7 @@ from testwire_codegen.commands._dependency import (
 from testwire_codegen.commands._shared import say
 
 if TYPE_CHECKING:
+    from testwire_base.configuration import Configuration
     from testwire_base.findings import SpecUnreadable
 
     from testwire_codegen.model.origin import Origin
@@ -52,7 +53,11 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
 
 
 def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", metavar="ID", help="id of the protocol, such as my-protocol")
+    parser.add_argument(
+        "key",
+        metavar="ID[@VERSION]",
+        help="id of the protocol, such as my-protocol, and the first version (default: 0.1)",
+    )
     parser.add_argument(
         "directory",
         type=Path,
@@ -66,7 +71,7 @@ def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     if options.what == "protocol":
-        return new_protocol(options.id, options.directory, options.title)
+        return new_protocol(options.key, options.directory, options.title)
     return new_server(
         options.protocol, options.name, options.directory, force=options.force, root=options.root
     )
@@ -124,11 +129,11 @@ def _dependency(origin: Origin) -> Dependency:
             return in_repository(origin.version.source.root, origin.protocol)
 
 
-def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
+def new_protocol(key: str, directory: Path, title: str | None = None) -> int:
     """Create a specification in `directory`, print the next steps, and return the exit code.
 
-    Existing files are not changed, so that a repository can contain several protocols. Raises
-    UsageError if the protocol exists or a file cannot be written.
+    key: `ID` or `ID@VERSION`. Existing files are not changed, so that a repository can contain
+    several protocols. Raises UsageError if the protocol exists or a file cannot be written.
     """
     from testwire_base.configuration import read_configuration
     from testwire_base.findings import SpecUnreadable
@@ -138,24 +143,41 @@ def new_protocol(id: str, directory: Path, title: str | None = None) -> int:
     if directory.exists() and not directory.is_dir():
         raise UsageError(f"{directory}: expected a folder, found a file; pass a folder")
     try:
-        spec = read_configuration(directory).spec
+        settings = read_configuration(directory)
     except SpecUnreadable as error:
         return _unreadable(error)
-    if (spec / id).exists():
-        raise UsageError(f"{spec / id} already exists; choose a different id")
     try:
-        files = skeleton_files(id, title, spec.relative_to(directory).as_posix())
+        files = skeleton_files(key, title, settings)
     except (IdUnusable, NameUnusable) as error:
         raise UsageError(str(error)) from None
+    id = key.partition("@")[0]
+    if (settings.spec / id).exists():
+        raise UsageError(f"{settings.spec / id} already exists; choose a different id")
     kept = [path for path in files if (directory / path).exists()]
     for path in kept:
         say(f"kept {path}, because the file exists")
     new = {path: text for path, text in files.items() if path not in kept}
     _write(directory, new)
     print(f"Created the protocol {id}: {len(new)} files in {directory}")
-    steps = ["testwire check", "testwire generate", "python -m pip install ./generated/python"]
-    print("\n".join(["", "Next steps:", *(f"  {step}" for step in steps)]))
+    print("\n".join(["", "Next steps:", *_steps(id, directory, settings, kept)]))
     return CLEAN
+
+
+def _steps(id: str, directory: Path, settings: Configuration, kept: list[str]) -> list[str]:
+    """Return the commands and the edits that follow the creation of a protocol."""
+    output = settings.output.relative_to(directory).as_posix()
+    steps = [] if directory.resolve() == Path.cwd() else [f"cd {_quoted(directory)}"]
+    steps += ["testwire check", "testwire generate", f"python -m pip install ./{output}/python"]
+    checks = [path for path in kept if path.startswith(".") and path != ".gitignore"]
+    edits = []
+    if settings.file is not None and "python" not in settings.values:
+        edits.append(f"Set `python` in {settings.file.name} to the name of the Python package.")
+    if "README.md" in kept:
+        edits.append(f"Describe the messages of {id} in README.md.")
+    if checks:
+        drift, compat = f"testwire drift docs --protocol {id} README.md", f"testwire compat … {id}"
+        edits.append(f"Add `{drift}` and `{compat}` to {' and '.join(checks)}.")
+    return [*(f"  {step}" for step in steps), *edits]
 
 
 def _unreadable(error: SpecUnreadable) -> int:

@@ -20,10 +20,12 @@ TOPICS: Final[Mapping[str, str]] = {
     "skipped": "Parts of the input that the draft does not contain",
     "reference": "Types that the input does not define; every value is accepted",
     "type": "Types that the format cannot express; every value is accepted",
+    "keyword": "Keywords that the format does not allow here; they are removed",
     "params": "Params that are not an object; every object is accepted",
     "positions": "Params by position whose members have no names; the names are assumed",
     "by-name": "Params by position that the format does not support; they are objects",
     "optional-params": "Params that may be absent although they have required members",
+    "guess": "Strings that may be names of messages; the draft does not contain the messages",
     "progress": "Types of partial results that `$/progress` does not state; it accepts every value",
     "token": "Requests with partial results whose params contain no `partialResultToken`",
     "direction": "Messages whose sender the input does not state; the client is assumed",
@@ -61,9 +63,17 @@ class Draft:
     registry: dict[str, Any]
     types: dict[str, dict[str, Any]] = field(default_factory=dict)
     gaps: list[Gap] = field(default_factory=list)
+    places: dict[str, Location] = field(default_factory=dict)
+    """The locations of types and members (`Type.member`) in the input."""
+
+    def place(self, name: str, member: str | None = None) -> Location | None:
+        """Return the location of a type or member in the input."""
+        return self.places.get(f"{name}.{member}", self.places.get(name))
 
     def gap(self, topic: str, subject: str, location: Location) -> None:
-        self.gaps.append(Gap(topic, subject, location))
+        """Record an undetermined part. The subject can contain any text of the input."""
+        shown = _CONTROLS.sub("\N{REPLACEMENT CHARACTER}", " ".join(subject.split("\n")))
+        self.gaps.append(Gap(topic, shown.replace("`", "'"), location))
 
     def cleaned(self, text: str) -> str:
         """Return a string without the characters that the format does not allow."""

@@ -13,11 +13,13 @@ from testwire_codegen.drift import facts
 from testwire_codegen.importer.draft import SCHEMA_FILE, Draft
 from testwire_codegen.importer.shapes import shape_of
 from testwire_codegen.importer.types import TypeWriter, is_empty
+from testwire_codegen.model import ir
 from testwire_codegen.model.formats import FORMAT
 from testwire_codegen.targets.naming import pascal
 
 _MAX_POSITIONS: Final = 9
 """The maximum number of params by position in the format."""
+Role = Literal["client", "server"]
 _CONDITIONS: Final = {
     -32700: "parseError",
     -32600: "invalidRequest",
@@ -68,6 +70,14 @@ def empty_registry(id: str, version: str, title: str, file: str) -> dict[str, An
     }
 
 
+def sent_by(claim: facts.MethodClaim, role: Role | None) -> facts.MethodClaim:
+    """Return a claim with the direction that the role of the program states."""
+    if role is None or claim.handled is None or claim.direction is not None:
+        return claim
+    client_sends = (role == "client") != claim.handled
+    return replace(claim, direction="clientToServer" if client_sends else "serverToClient")
+
+
 def merged(claims: Iterable[facts.MethodClaim]) -> list[facts.MethodClaim]:
     """Merge the claims of each message. The first stated property is kept.
 
@@ -81,7 +91,7 @@ def merged(claims: Iterable[facts.MethodClaim]) -> list[facts.MethodClaim]:
         found[each.name] = replace(
             first,
             kind=first.kind or each.kind,
-            direction=first.direction or each.direction,
+            direction=_direction(first.direction, each.direction),
             params=(each.params or first.params) if named else first.params,
             result=first.result or each.result,
             progress=first.progress or each.progress,
@@ -90,6 +100,10 @@ def merged(claims: Iterable[facts.MethodClaim]) -> list[facts.MethodClaim]:
             description=first.description or each.description,
         )
     return list(found.values())
+
+
+def _direction(one: ir.Direction | None, other: ir.Direction | None) -> ir.Direction | None:
+    return "both" if one and other and one != other else one or other
 
 
 _Structure = Literal["by-name", "by-position", "either"] | None
@@ -143,6 +157,7 @@ class MessageWriter:
 
     def message(self, claim: facts.MethodClaim) -> None:
         place = claim.location
+        self.draft.places[f"/methods/{len(self.draft.registry['methods'])}"] = place
         kind = claim.kind or ("notification" if claim.result is None else "request")
         if claim.kind is None and claim.result is None:
             self.draft.gap("kind", claim.name, place)

@@ -208,6 +208,7 @@ class ObjectWriter:
         self, member: facts.ObjectMember, owner: str, type: facts.ObjectOf
     ) -> dict[str, Any]:
         about = f"{owner}.{member.name}"
+        self.draft.places[about] = member.location
         schema = self.expression(member.type, owner + pascal(member.name))
         schema["description"] = self.draft.describe(member.description, about, member.location)
         if member.default is not None:

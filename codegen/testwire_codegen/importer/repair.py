@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import tempfile
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import Any, Final
 
+from testwire_base.documents import Location
 from testwire_base.findings import Finding
 from testwire_base.pointers import resolve, split
 
@@ -23,6 +25,11 @@ from testwire_codegen.rules import lint_version
 from testwire_codegen.targets.naming import namings
 
 _ROUNDS: Final = 20
+_CORE: Final = frozenset(
+    {"type", "$ref", "anyOf", "enum", "const", "items", "prefixItems", "properties", "description"}
+    | {"additionalProperties", "allOf"}
+)
+"""The keywords without which a schema would describe different values."""
 
 
 def repaired(draft: Draft, meta: Path) -> list[Finding]:
@@ -32,16 +39,16 @@ def repaired(draft: Draft, meta: Path) -> list[Finding]:
         found = findings_of(draft, meta)
         held = [each for each in found if _is_in(draft, each)]
         if not held:
-            return found
+            break
         for each in held:
             if _is_in(draft, each):  # A change before this one can have removed the part.
                 REPAIRS.get(each.rule, _weaker)(draft, each)
-    return found
+    return [replace(each, location=place_in_input(draft, each)) for each in found]
 
 
 def _is_in(draft: Draft, finding: Finding) -> bool:
     """Return whether a change can remove a finding: it is in a type, or its rule is known."""
-    if finding.location is None:
+    if finding.location is None or (finding.rule == "type-limit" and "chain" in finding.message):
         return False
     steps = split(finding.location.pointer)
     held: Any = {"$defs": draft.types} if steps[:1] == ["$defs"] else draft.registry
@@ -59,7 +66,9 @@ def findings_of(draft: Draft, meta: Path) -> list[Finding]:
     with tempfile.TemporaryDirectory() as folder:
         write_files(Path(folder), draft.files())
         version, found = load_version(Path(folder), meta)
-        return found if version is None else [*found, *lint_version(version, lower(version))]
+        if version is not None:
+            found = [*found, *lint_version(version, lower(version))]
+        return [each for each in found if each.severity != "info"]
 
 
 def write_files(folder: Path, files: Mapping[str, str]) -> None:
@@ -83,8 +92,22 @@ def _target(draft: Draft, finding: Finding) -> tuple[str, dict[str, Any], str | 
 
 
 def _record(draft: Draft, topic: str, subject: str, finding: Finding) -> None:
-    assert finding.location is not None
-    draft.gap(topic, subject, finding.location)
+    place = place_in_input(draft, finding)
+    assert place is not None
+    draft.gap(topic, subject, place)
+
+
+def place_in_input(draft: Draft, finding: Finding) -> Location | None:
+    """Return the location in the input of the affected part, or the one in the draft."""
+    if finding.location is None:
+        return None
+    steps = split(finding.location.pointer)
+    found = None
+    if steps[:1] == ["$defs"] and len(steps) > 1:
+        found = draft.place(steps[1], steps[3] if steps[2:3] == ["properties"] else None)
+    elif steps[:1] == ["methods"] and len(steps) > 1:
+        found = draft.places.get(f"/methods/{steps[1]}")
+    return found or finding.location
 
 
 def _explain_null(draft: Draft, finding: Finding) -> None:
@@ -94,9 +117,17 @@ def _explain_null(draft: Draft, finding: Finding) -> None:
 
 
 def _weaker(draft: Draft, finding: Finding) -> None:
-    """Replace a member or a type that the format does not allow by any value."""
+    """Remove a keyword that the format does not allow. Otherwise, accept every value."""
     name, schema, member = _target(draft, finding)
+    assert finding.location is not None
     about = name
+    steps = split(finding.location.pointer)[2 if member is None else 4 :]
+    part = schema if member is None else schema["properties"][member]
+    if steps and steps[0] in part and steps[0] not in _CORE:
+        del part[steps[0]]
+        subject = name if member is None else f"{name}.{member}"
+        _record(draft, "keyword", f"{subject}: {steps[0]}", finding)
+        return
     held = {"description": schema.get("description", name)}
     if member is not None and schema["properties"][member].keys() > {"description"}:
         about = f"{name}.{member}"
@@ -107,9 +138,29 @@ def _weaker(draft: Draft, finding: Finding) -> None:
 
 
 def _any_value(draft: Draft, finding: Finding) -> None:
+    """Add the discriminator of a union. Without a discriminator, accept every value."""
     name, schema, _ = _target(draft, finding)
+    member = None if "x-discriminator" in schema else _discriminator(draft, schema)
+    if member is not None:
+        schema["x-discriminator"] = member
+        return
     draft.types[name] = {"description": schema["description"]}
     _record(draft, "union", name, finding)
+
+
+def _discriminator(draft: Draft, union: dict[str, Any]) -> str | None:
+    """Return a member that has a different constant in each alternative of a union, or None."""
+    tags: list[dict[str, Any]] = []
+    for part in union.get("anyOf", ()):
+        held = draft.types.get(str(part.get("$ref")).rpartition("/")[2], {})
+        members = held.get("properties", {})
+        required = (each for each in held.get("required", ()) if each in members)
+        tags.append({each: members[each].get("const") for each in required})
+    for name in tags[0] if tags else ():
+        values = [each.get(name) for each in tags]
+        if all(isinstance(each, str) for each in values) and len({*values}) == len(values):
+            return name
+    return None
 
 
 def _optional_members(draft: Draft, finding: Finding) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import json
 import shutil
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -17,14 +17,21 @@ from testwire_base.exit_codes import CLEAN
 from testwire_base.findings import Finding, SpecUnreadable
 from testwire_base.specs import find_meta, spec_folder
 
-from testwire_codegen.drift.facts import Facts
+from testwire_codegen.drift.facts import Facts, MethodClaim
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.source import read_inputs
 from testwire_codegen.importer.draft import NOTES_FILE, Draft
-from testwire_codegen.importer.messages import MessageWriter, empty_registry, merged
+from testwire_codegen.importer.messages import (
+    MessageWriter,
+    Role,
+    empty_registry,
+    merged,
+    sent_by,
+)
 from testwire_codegen.importer.progress import add_progress
 from testwire_codegen.importer.repair import repaired, write_files
-from testwire_codegen.importer.session import read_session
+from testwire_codegen.importer.session import read_sessions
+from testwire_codegen.importer.shapes import shape_of
 from testwire_codegen.importer.types import TypeWriter
 
 
@@ -36,6 +43,7 @@ def import_draft(
     kind: str | None = None,
     packages: Path | None = None,
     title: str | None = None,
+    role: Role | None = None,
     force: bool = False,
 ) -> int:
     """Write a draft to the folder `spec` of `root`, and print its undetermined parts.
@@ -44,6 +52,7 @@ def import_draft(
 
     inputs, kind, packages: as for `drift_source`.
     protocol: `ID@VERSION` of the draft.
+    role: the role of the program that the inputs implement.
     force: replace the folder of the version.
 
     Raises UsageError for invalid arguments. Raises SpecUnreadable if an input cannot be read.
@@ -58,11 +67,13 @@ def import_draft(
             f"{folder} already exists; name a different version, or add --force to replace it"
         )
     try:
-        if len(inputs) == 1 and inputs[0].endswith(".jsonl"):
-            facts = read_session(inputs[0])
+        if all(each.endswith(".jsonl") for each in inputs):
+            facts = read_sessions(inputs)
+        elif any(each.endswith(".jsonl") for each in inputs):
+            raise UsageError("sessions and other inputs must be imported separately")
         else:
             facts = read_inputs(inputs, kind, packages or Path.cwd())
-        draft = build(facts, id, version, title or id)
+        draft = build(facts, id, version, title or id, role)
     except InputUnreadable as error:
         raise _unreadable(error.rule, error.message, error.location, error.fix) from None
     except RecursionError:
@@ -80,8 +91,11 @@ def import_draft(
     return CLEAN
 
 
-def build(facts: Facts, id: str, version: str, title: str) -> Draft:
+def build(facts: Facts, id: str, version: str, title: str, role: Role | None = None) -> Draft:
     """Return the draft of a source. Raises InputUnreadable if it has no types and no messages."""
+    for problem in facts.problems:
+        if problem.kind == "typescript":
+            raise InputUnreadable("the file is not valid TypeScript", problem.location)
     if not facts.types and not facts.methods:
         message = "the input defines no types and no messages"
         first = facts.skipped[0] if facts.skipped else None
@@ -95,11 +109,32 @@ def build(facts: Facts, id: str, version: str, title: str) -> Draft:
     messages.errors(facts.codes)
     for part in facts.skipped:
         draft.gap("skipped", part.text, part.location)
-    claims = merged(facts.methods)
+    valid = [each for each in facts.methods if each.name and draft.cleaned(each.name) == each.name]
+    for unnamed in (each for each in facts.methods if each not in valid):
+        draft.gap("skipped", f"a message with the name {unnamed.name!r}", unnamed.location)
+    claims = merged(sent_by(each, role) for each in valid if each.certain)
+    _other_claims(draft, valid, claims)
     for claim in claims:
         messages.message(claim)
     add_progress(messages, claims)
     return draft
+
+
+def _other_claims(draft: Draft, stated: Iterable[MethodClaim], kept: Iterable[MethodClaim]) -> None:
+    """Record the claims, and the parts of claims, that the draft does not contain."""
+    known = {each.name: each for each in kept}
+    for each in stated:
+        held = known.get(each.name)
+        if held is None:
+            draft.gap("guess", each.name, each.location)
+            continue
+        for part, one, other in (
+            ("params", each.params, held.params),
+            ("result", each.result, held.result),
+        ):
+            if one is not None and shape_of(one) != shape_of(other):
+                what = f"a second definition of the {part} of {each.name}"
+                draft.gap("skipped", what, each.location)
 
 
 def _write(draft: Draft, index: Path, folder: Path) -> None:
@@ -138,4 +173,5 @@ def _counts(draft: Draft) -> str:
 def _unreadable(
     rule: str, message: str, location: Location, fix: str | None = None
 ) -> SpecUnreadable:
+    fix = fix or "Correct the file, or pass a different file. No draft was written."
     return SpecUnreadable([Finding(rule, message, location, "error", "drift", None, fix)])

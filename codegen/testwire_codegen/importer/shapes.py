@@ -39,5 +39,6 @@ def shape_of(type: facts.TypeText | None) -> Any:
 
 def same_member(one: facts.ObjectMember, other: facts.ObjectMember) -> bool:
     """Return whether two members have the same type, and names that differ only in spelling."""
-    same = one.name == other.name or pascal(one.name) == pascal(other.name)
+    spelling = pascal(one.name)
+    same = one.name == other.name or (spelling != "" and spelling == pascal(other.name))
     return same and shape_of(one.type) == shape_of(other.type)

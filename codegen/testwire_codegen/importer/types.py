@@ -41,6 +41,7 @@ class TypeWriter(ObjectWriter):
 
     def define(self, name: str, type: facts.TypeText, description: str = "") -> None:
         """Add the named type `name`."""
+        self.draft.places[name] = type.location
         self.draft.types[name] = {}  # Nested types must not get the same name.
         words = {"description": self.draft.describe(description, name, type.location)}
         self.draft.types[name] = self.body(type, name) | words

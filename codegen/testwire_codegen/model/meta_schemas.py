@@ -37,10 +37,16 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
             message=message,
             location=document.at(pointer),
             protocol=protocol,
-            fix=f"See spec/meta/{schema.name} for the allowed members and values.",
+            fix=f"See {_shown(schema)} for the allowed members and values.",
         )
         for pointer, message in dict.fromkeys(problems)
     ]
+
+
+def _shown(schema: Path) -> str:
+    """Return the path of a meta-schema, relative to the current folder if possible."""
+    here = Path.cwd()
+    return (schema.relative_to(here) if schema.is_relative_to(here) else schema).as_posix()
 
 
 @functools.cache
@@ -72,6 +78,14 @@ def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
         known = schema.get("properties", {})
         for name in error.kind.unexpected:
             yield (join(pointer, name), f"unknown key {name!r}; known: {', '.join(sorted(known))}")
+    elif keyword == "propertyNames":
+        name, wanted = error.kind.error.instance, error.kind.error.kind.value
+        message = (
+            f"expected {comment}, found {name!r}"
+            if comment
+            else f"{name!r} does not match {wanted}"
+        )
+        yield join(pointer, name), message
     elif comment:
         yield pointer, comment
     elif keyword in ("anyOf", "oneOf"):
@@ -87,8 +101,5 @@ def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
         yield pointer, f"missing {', '.join(repr(name) for name in missing)}"
     elif keyword == "falseSchema" and error.instance_path:
         yield pointer, f"{error.instance_path[-1]!r} is not allowed here"
-    elif keyword == "propertyNames":
-        name, wanted = error.kind.error.instance, error.kind.error.kind.value
-        yield join(pointer, name), f"{name!r} does not match {wanted}"
     else:
         yield pointer, error.message

@@ -141,7 +141,10 @@ def target_path(inner: str, names: Mapping[str, str]) -> str:
     """Return the path of the file for a template. `names` replace parts of the path."""
     parts = inner.removesuffix(SUFFIX).split("/")
     shown = ["." + part[4:] if part.startswith("dot_") else part for part in parts]
-    return "/".join(names.get(part, part) for part in shown)
+    path = "/".join(shown)
+    for name, value in names.items():
+        path = path.replace(name, value)
+    return path
 
 
 def environment(folders: Mapping[str, Path]) -> jinja2.Environment:

@@ -95,11 +95,11 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     """Check that each value at `of` also occurs at `in`.
 
     With `parent` and `state`, a value is also allowed if its parent is allowed and has a state.
+    With `key`, the names that two `*` match are compared too.
     """
-    allowed = set(_values(step["in"], scope))
-    found = [
-        (each.stars, json.dumps(each.value, sort_keys=True)) for each in find(step["of"], scope)
-    ]
+    of_star, in_star = step.get("key", (None, None))
+    allowed = {_named(each, in_star) for each in find(step["in"], scope)}
+    found = [(each.stars, _named(each, of_star)) for each in find(step["of"], scope)]
     stated = {each.stars for each in find(step["state"], scope)} if "state" in step else set()
     tests = {value for stars, value in found if stars in stated and value in allowed}
     parents = find(step["parent"], scope) if "parent" in step else []
@@ -114,9 +114,16 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
             )
 
 
+def _named(found: Found, star: int | None) -> str:
+    """Return a value as JSON, with the name that a `*` matches."""
+    value = json.dumps(found.value, sort_keys=True)
+    return value if star is None else f"{found.stars[star]}: {value}"
+
+
 def _same(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     _subset(step, scope, around)
-    _subset({**step, "of": step["in"], "in": step["of"]}, scope, around)
+    turned = {**step, "of": step["in"], "in": step["of"]}
+    _subset({**turned, "key": step["key"][::-1]} if "key" in step else turned, scope, around)
 
 
 def _equals(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:

@@ -17,7 +17,6 @@ from testwire.errors import ConnectionClosed
 from testwire.registry import LaunchOption, Method, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
-from testwire_base.registrations import RegisteredNames
 
 from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
@@ -374,21 +373,14 @@ class ServerHarness:
         name = method.registration
         if why is None and method.capability is None and name is not None:
             why = f"The server does not register {name!r}."
-        if why is not None and (name is None or name not in self._registered()):
+        wire = self._wires[-1] if self._wires else None
+        if why is not None and (wire is None or name is None or name not in wire.registered):
             raise Skipped(why)
-
-    def _registered(self) -> RegisteredNames:
-        """Return the names that the server has registered on the current connection."""
-        names = RegisteredNames(self.info.registrations)
-        for each in self._wires[-1].received if self._wires else ():
-            if isinstance(each.value, dict) and "method" in each.value:
-                names.note(str(each.value["method"]), each.value.get("params"))
-        return names
 
     def check_traffic(self) -> None:
         """Check the messages on all connections, and store the violations."""
         for wire in filter(None, (*self._wires, self.standby.wire)):
-            self.violations += wire.traffic.check(self.info, self.case_id)
+            self.violations += wire.traffic.check(self.info, f"the case {self.case_id}")
             self.doubtful = self.doubtful or (self.reused and wire.traffic.hostile)
 
     async def close(self) -> None:

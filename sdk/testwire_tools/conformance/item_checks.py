@@ -78,30 +78,40 @@ def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> No
 
 def _reports(step: Mapping[str, Any], scope: Scope, pointer: str) -> Iterator[tuple[str, Any]]:
     """Yield each report of an item, as JSON, with the value at the pointer. Absent means None."""
-    for note in find(step["of"], scope):
+    every = [step["of"]] if isinstance(step["of"], str) else step["of"]
+    for note in (each for of in every for each in find(of, scope)):
         there = {each.stars: each.value for each in find(pointer, note.value)}
         for each in find(step["item"], note.value):
             yield json.dumps(each.value), there.get(each.stars)
 
 
 def check_parents(step: Mapping[str, Any], scope: Scope, around: object) -> None:
-    """Check that each parent is reported before its children."""
-    seen: set[str] = set()
-    for item, parent in _reports(step, scope, step["parent"]):
+    """Check that each parent is reported before its children.
+
+    With `anyOrder`, a parent may also be reported later, but no item may be its own ancestor.
+    """
+    reports = list(_reports(step, scope, step["parent"]))
+    above = {item: json.dumps(parent) for item, parent in reports}
+    seen: set[str] = {item for item, _ in reports} if step.get("anyOrder") else set()
+    for item, parent in reports:
+        if above.get(_chain(item, above)[-1]) in above:
+            raise CheckFailed(f"Expected a tree, but {item:.200} is below itself.")
         if parent is not None and json.dumps(parent) not in seen:
             raise CheckFailed(
-                f"Expected a report of the parent {parent!r:.200} before the report of "
-                f"{item:.200}, received none."
+                f"Expected a report of {parent!r:.200}, the parent of {item:.200}, received none."
             )
         seen.add(item)
 
 
 def check_constant(step: Mapping[str, Any], scope: Scope, around: object) -> None:
-    """Check that all reports of an item have the same value at each pointer in `values`."""
+    """Check that all reports of an item have the same value at each pointer in `values`.
+
+    Values that are not in `among` are ignored.
+    """
     for pointer in step["values"]:
         seen: dict[str, Any] = {}
         for item, value in _reports(step, scope, pointer):
-            if seen.setdefault(item, value) != value:
+            if value in step.get("among", [value]) and seen.setdefault(item, value) != value:
                 raise CheckFailed(
                     f"Expected the value {seen[item]!r:.200} at {pointer} in all reports of "
                     f"{item:.200}, found {value!r:.200}."

@@ -1,6 +1,6 @@
 """Checks every message of a run with the rules of `testwire drift wire`.
 
-A connection stores its messages. After each case, the messages that the server sent are checked.
+A connection stores its messages. After each case, the messages of the peer under test are checked.
 Later, a case of the group `traffic` reports the violations of its rule, on whichever connection
 they occurred. This module must not depend on the cases.
 
@@ -17,7 +17,7 @@ from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
 from testwire.core.framing import make_framing
-from testwire.registry import Framing, ProtocolInfo
+from testwire.registry import Framing, ProtocolInfo, Role
 from testwire_base.errors import Unreadable
 from testwire_base.findings import Finding, Severity
 from testwire_base.traces import TraceEntry
@@ -35,10 +35,10 @@ _HARMLESS: Final = ("wire-unknown-method", "wire-lifecycle", "wire-capability", 
 
 
 class ObservedViolation(NamedTuple):
-    """A message from the server that breaks a rule.
+    """A message from the peer under test that breaks a rule.
 
-    rule: the id of the rule, such as `wire-value`. case: the id of the case that was running.
-    method: the location of the rule in the specification.
+    rule: the id of the rule, such as `wire-value`.
+    case: names the case that was running, or the scenario of a client.
     """
 
     rule: str
@@ -55,7 +55,9 @@ class ObservedViolation(NamedTuple):
 class Traffic:
     """The messages of one connection, in both directions."""
 
-    def __init__(self, framing: Framing) -> None:
+    def __init__(self, framing: Framing, peer: Role = "server") -> None:
+        ways = ("clientToServer", "serverToClient")
+        self._own, self._theirs = ways if peer == "server" else ways[::-1]
         self.hostile = False
         """Whether the runner has sent an invalid message. Later messages are not checked."""
         self._sent = make_framing(framing, resync=True)
@@ -66,18 +68,22 @@ class Traffic:
     def sent(self, data: bytes) -> None:
         """Store the messages in the bytes that the runner sends."""
         for body in self._sent.receive(data):
-            self._add(_entry("clientToServer", body))
+            self.sent_body(body)
         if self._sent.skipped or self._sent.error is not None:
             self._sent.skipped.clear()
-            self._add(TraceEntry(0, "clientToServer", None, "", raw=True))
+            self._add(TraceEntry(0, self._own, None, "", raw=True))
+
+    def sent_body(self, body: bytes) -> None:
+        """Store a message that the runner sends."""
+        self._add(_entry(self._own, body))
 
     def received(self, body: bytes) -> None:
-        """Store a message from the server."""
-        self._add(_entry("serverToClient", body))
+        """Store a message from the peer under test."""
+        self._add(_entry(self._theirs, body))
 
     def junk(self, data: bytes) -> None:
         """Store bytes between messages."""
-        self._add(TraceEntry(0, "serverToClient", None, repr(data)[1:], raw=True))
+        self._add(TraceEntry(0, self._theirs, None, repr(data)[1:], raw=True))
 
     def end_setup(self) -> None:
         """Keep the messages so far for all cases that use the connection."""
@@ -91,7 +97,7 @@ class Traffic:
     def check(self, info: ProtocolInfo, case: str) -> list[ObservedViolation]:
         """Check the messages that have arrived since the last call.
 
-        Messages after an invalid message of the runner are not checked. case: the id of the case.
+        Messages after an invalid message of the runner are not checked. case: names the case.
         """
         if self._checked == len(self._entries):
             return []
@@ -102,15 +108,20 @@ class Traffic:
         checker.forget()
         checker.check(entries, case)
         found = [(entries[_line(each) - 1], each) for each in checker.findings() if each.location]
-        limit = min((_line(each) for entry, each in found if _is_hostile(entry, each)), default=0)
+        hostile = (_line(each) for entry, each in found if self._is_hostile(entry, each))
+        limit = min(hostile, default=0)
         self.hostile = self.hostile or bool(limit)
         start, self._checked = self._checked, len(entries)
         return [
             ObservedViolation(each.rule, each.severity, _text(entry, each), case)
             for entry, each in found
-            if entry.dir == "serverToClient" and start < entry.line < (limit or math.inf)
+            if entry.dir == self._theirs and start < entry.line < (limit or math.inf)
             if each.severity != "info"
         ]
+
+    def _is_hostile(self, entry: TraceEntry, finding: Finding) -> bool:
+        sent = entry.dir == self._own and finding.severity == "error"
+        return sent and finding.rule not in _HARMLESS
 
     def _add(self, entry: TraceEntry) -> None:
         if len(self._entries) < MAX_ENTRIES:
@@ -131,11 +142,6 @@ def _entry(direction: Any, body: bytes) -> TraceEntry:
 
 def _line(finding: Finding) -> int:
     return finding.location.line if finding.location is not None else 0
-
-
-def _is_hostile(entry: TraceEntry, finding: Finding) -> bool:
-    sent = entry.dir == "clientToServer" and finding.severity == "error"
-    return sent and finding.rule not in _HARMLESS
 
 
 def _text(entry: TraceEntry, finding: Finding) -> str:

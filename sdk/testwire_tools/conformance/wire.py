@@ -20,6 +20,7 @@ from testwire.core.messages import ABSENT
 from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
+from testwire_base.registrations import RegisteredNames
 
 from testwire_tools.conformance.model import CheckFailed, Transcript
 from testwire_tools.conformance.traffic import Traffic
@@ -92,6 +93,8 @@ class Wire:
 
     def __post_init__(self) -> None:
         self._framer = make_framing(self.framing, resync=True, max_body=MAX_BODY)
+        self.registered = RegisteredNames(self.info.registrations)
+        """The methods that the server has registered, also in earlier cases."""
         self.traffic = Traffic(self.framing)
         self.stream.start(self._data, self._end)
 
@@ -309,7 +312,10 @@ class Wire:
             return
         now = time.monotonic()
         for each in (value, *(value if isinstance(value, list) else ())):
-            self.received.append(Received(named_message(self.info, each), body, now, each))
+            named = named_message(self.info, each)
+            self.received.append(Received(named, body, now, each))
+            if isinstance(named, dict) and "method" in named:
+                self.registered.note(str(named["method"]), named.get("params"))
         if isinstance(value, dict) and "method" in value and value.get("id") is not None:
             answer: dict[str, Any] = {"jsonrpc": "2.0", "id": value["id"]}
             if value["method"] in self.results:

@@ -84,6 +84,108 @@ def test_forms(definitions: dict[str, Any], due: set[str], toy: ir.Protocol) -> 
     assert keys(definitions, toy) == due
 
 
+CIRCLE_PARTS = {"kind": {"const": "circle"}, "radius": {"type": "number"}}
+TREES = {"children": {"type": "array", "items": reference("Tree")}}
+TREE = {
+    "type": "object", "required": ["children"],
+    "properties": {**TREES, "label": {}, "level": {}, "codes": {}},
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("definitions", "due"),
+    [
+        ({"Circle": {"properties": CIRCLE_PARTS, "allOf": [{"required": ["kind", "radius"]}]}},
+         set()),
+        ({"Circle": {"properties": CIRCLE_PARTS, "allOf": [{"required": ["kind"]}]}},
+         {"member-optional Circle.radius: optional"}),
+        ({"Circle": {"allOf": [{"properties": CIRCLE_PARTS}, {"required": ["kind", "radius"]}]}},
+         set()),
+        ({"Codes": {"allOf": [{"type": "array", "minItems": 0, "items": reference("Code")}],
+                    "description": "x"}}, {"type Code: Code (unknown)"}),
+        ({"Code": {"type": "number", "multipleOf": 1, "minimum": 100, "maximum": 999}}, set()),
+        ({"Code": {"type": "number", "minimum": 100, "maximum": 999}}, {"type Code: number"}),
+        ({"LidState": {"type": "string", "oneOf": [{"const": "open", "title": "Open"},
+                                                   {"const": "canceled", "title": "Left"}]}},
+         set()),
+        ({"Contents": {"patternProperties": {"^.*$": reference("Tree")}}, "Tree": TREE}, set()),
+        ({"Contents": {"patternProperties": {"^.*$": {"type": "string"}}}},
+         {"type Tree: string"}),
+        ({"Contents": {"patternProperties": {"^a": {}}, "additionalProperties": False}},
+         {"limit the names in Contents: pattern ^a"}),
+        ({"Contents": {"type": "object", "propertyNames": {"type": "string"},
+                       "additionalProperties": reference("Tree")}, "Tree": TREE}, set()),
+        ({"Contents": {"type": "object", "propertyNames": {"minLength": 2},
+                       "additionalProperties": {}}},
+         {"limit the names in Contents: minLength 2"}),
+        ({"Circle": {**CIRCLE, "additionalProperties": {"type": "string"}}},
+         {"type Circle.*: string"}),
+        ({"Circle": {**CIRCLE, "additionalProperties": {}}}, set()),
+    ],
+)  # fmt: skip
+def test_forms_of_objects_and_maps(
+    definitions: dict[str, Any], due: set[str], toy: ir.Protocol
+) -> None:
+    assert keys(definitions, toy) == due
+
+
+@pytest.fixture(scope="module")
+def forms(tmp_path_factory: pytest.TempPathFactory) -> ir.Protocol:
+    return load(copy_case("forms", tmp_path_factory.mktemp("forms")))[1]
+
+
+WORD = {"pattern": "^[a-z]+$", "maxLength": 9}
+KINDS = {"type": "object", "additionalProperties": {"type": "string"}}
+CODES = {"type": "integer", "enum": [1, 2, 3]}
+LEVEL = {"level": {"type": "integer"}, "names": {"type": "array", "items": {"type": "string"}}}
+
+
+def dependent(**types: str) -> dict[str, Any]:
+    parts = {"id": {"type": "string"}, "dataKind": {"type": "string"}, "data": {}}
+    conditions = [
+        {
+            "if": {"properties": {"dataKind": {"const": kind}}},
+            "then": {"properties": {"data": reference(name)}},
+        }
+        for kind, name in types.items()
+    ]
+    return {"BuildTarget": {"required": ["id"], "properties": parts, "allOf": conditions}}
+
+
+DEPENDENT = {"jvm": "JvmTarget", "py-thon": "PythonTarget", "nodes": "Nodes"}
+DATA = "type BuildTarget.data for dataKind"
+
+
+@pytest.mark.parametrize(
+    ("definitions", "due"),
+    [
+        ({"ByWord": {"type": "object", "propertyNames": WORD,
+                     "additionalProperties": {"type": "integer"}}}, set()),
+        ({"ByWord": {"type": "object", "additionalProperties": {"type": "integer"}}},
+         {"limit the names in ByWord: no maxLength", "limit the names in ByWord: no pattern"}),
+        ({"ByKind": {**KINDS, "propertyNames": {"enum": ["status", "other"]}}}, set()),
+        ({"ByKind": {**KINDS, "propertyNames": {"enum": ["status", "else"]}}},
+         {"literal-extra Kind.else", "literal-missing Kind.other"}),
+        ({"StatusCode": {**CODES, "x-enum-varnames": ["Ok", "Error", "NONE"]}}, set()),
+        ({"StatusCode": {**CODES, "x-enum-varnames": ["Ok", "Failed", "NONE"]}},
+         {"literal-name StatusCode.2: Failed"}),
+        ({"StatusCode": CODES}, set()),
+        ({"Options": {"required": ["level"], "properties": LEVEL,
+                      "additionalProperties": {"type": "string"}}}, {"type Setting: string"}),
+        (dependent(**DEPENDENT), set()),
+        (dependent(**{**DEPENDENT, "jvm": "Nodes"}), {f"{DATA} jvm: Nodes"}),
+        (dependent(jvm="JvmTarget", nodes="Nodes"), {f"{DATA} py-thon: any"}),
+        (dependent(**DEPENDENT, go="Nodes"), {f"{DATA} go: Nodes"}),
+        ({"Step": {"enum": [0.5, 1, True]}}, set()),
+        ({"Step": {"enum": [0.5, 1]}}, {"literal-missing Step.True"}),
+    ],
+)  # fmt: skip
+def test_forms_that_few_schemas_state(
+    definitions: dict[str, Any], due: set[str], forms: ir.Protocol
+) -> None:
+    assert keys(definitions, forms) == due
+
+
 @pytest.mark.parametrize(
     ("schema", "text"),
     [

@@ -212,8 +212,8 @@ def test_partial_ignores_what_one_side_lacks(toy: ir.Protocol) -> None:
         ({"components": 1}, "/components", "expected an object"),
         ({"components": {"schemas": []}}, "/components/schemas", "expected an object"),
         ({"components": {"errors": {"a": 1}}}, "/components/errors/a", "expected an error"),
-        ({"components": {"schemas": {"A": {"properties": []}}}}, "/components/schemas/A",
-         "expected an object"),
+        ({"components": {"schemas": {"A": {"properties": []}}}},
+         "/components/schemas/A/properties", "expected 'properties' to be an object"),
     ],
 )  # fmt: skip
 def test_a_document_that_is_no_openrpc(document: Document, pointer: str, message: str) -> None:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
+from testwire_base.documents import Location
+from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers import kind_of, reader_of
 from testwire_codegen.drift.roles.compare import compare_roles
 from testwire_codegen.drift.roles.program import Program
@@ -14,6 +17,8 @@ from testwire_tools.cli import main
 
 from tests.codegen.drift.support import protocol
 from tests.support.repository import ROOT
+
+PLACE = Location("a.cs", "", 1, 1)
 
 NODE = """
 interface Item { uid: string; "display-name": string; "node-type": "action" | "group";
@@ -206,7 +211,15 @@ IN_CSHARP = {
         ["spelling 10: 'cancelled' is spelled 'canceled' on the wire (ExecutionState); only these "
          "profiles contain 'cancelled': before-3-6, documented, documented-2024"],
     ),
+    "the type of a result": (
+        "<Done>", "<string>",
+        ["type 5: the result of 'testing/runTests' is an object on the wire but a string in the "
+         "program"],
+    ),
     # Near misses
+    "params by position": (
+        '"testing/runTests", ask', '"testing/runTests", new List<Ask> { ask }', [],
+    ),
     "a switch over something else": (
         "record Done();",
         'record Done(); class Shown { int Of(string outcome) => outcome switch { "passed" => 1, '
@@ -277,6 +290,50 @@ def test_a_member_belongs_to_one_of_several_messages() -> None:
     ]
 
 
+def test_messages_of_a_different_protocol_are_not_compared() -> None:
+    """Many protocols have `initialize` and methods that begin with `client/`."""
+    program = """
+    class Client(JsonRpc rpc)
+    {
+        Task Start(Start start) => rpc.InvokeWithParameterObjectAsync("initialize", start);
+        Task Add(Start start) => rpc.InvokeWithParameterObjectAsync("client/register", start);
+    }
+    record Start(int ProcessId, Client ClientInfo, string RootUri, string Locale);
+    record Client(string Name);
+    """
+    assert differences(program + CSHARP.replace("class Client", "class Own"), "a.cs")
+    text = program + "\n".join(CSHARP.splitlines()[8:])
+    assert differences(text, "a.cs") == []
+
+
+def test_members_that_a_program_reads_by_name() -> None:
+    """Values that the program writes are not compared with values that it reads."""
+    members = tuple(
+        facts.ObjectMember(each, facts.Named("string", True, PLACE), False, PLACE)
+        for each in ("uid", "display-name", "node-type", "error.mesage")
+    )
+    for how, expected in (("read", 1), (None, 1), ("sent", 0)):
+        use = facts.Use(facts.ObjectOf(members, PLACE, complete=False), how, "node", PLACE)
+        program = Program([facts.Facts("a.cs", uses=(use,))])
+        compared = compare_roles(program, Wire(protocol("mstest-runner@1.0"), "client"), {})
+        assert len(compared.found) == expected
+
+
+@pytest.mark.parametrize(
+    "key", ["msp@0.4", "msp@0.0.1-alpha.1", "mstest-runner@1.0", "test-runner@0.1"]
+)
+def test_generated_types_have_no_findings(key: str) -> None:
+    name, version = key.split("@")
+    folder = ROOT / "generated/typescript/src" / name / f"v{re.sub('[.-]', '_', version)}"
+    read = reader_of("typescript")
+    found = [read(path.read_text("utf-8"), path.name) for path in sorted(folder.glob("*.ts"))]
+    roles: tuple[ir.Role, ...] = ("client", "server")
+    for role in roles:
+        compared = compare_roles(Program(found), Wire(protocol(key), role), {})
+        assert len(compared.matched) > 3
+        assert list(compared.found.values()) == []
+
+
 def test_imports_from_packages_are_not_types_of_the_program() -> None:
     wrong = 'export interface Item { uid: number; "display-name": number; "node-type": number }\n'
     uses = NODE.replace("interface Item", "interface Own")
@@ -324,7 +381,7 @@ def test_a_folder_is_one_program(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert code == 1
     assert [line.split(": ")[1] for line in lines] == ["error"]
     assert lines[0].startswith(str(tmp_path / "a/node.ts:3:"))
-    assert f"skipped {tmp_path / 'b/broken.ts'}: the file is not valid TypeScript" in error
+    assert f"{tmp_path / 'b/broken.ts'}:1:" in error and ": syntax error: " in error
 
 
 def test_short_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

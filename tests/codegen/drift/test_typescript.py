@@ -15,6 +15,11 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> ir.Protocol:
     return load(copy_case("toy", tmp_path_factory.mktemp("toy")))[1]
 
 
+@pytest.fixture(scope="module")
+def forms(tmp_path_factory: pytest.TempPathFactory) -> ir.Protocol:
+    return load(copy_case("forms", tmp_path_factory.mktemp("forms")))[1]
+
+
 def keys(text: str, protocol: ir.Protocol, partial: bool = True) -> set[str]:
     found = read_declarations(text, "a.ts")
     differences = compare_source(found, protocol, {}, partial=partial)
@@ -202,12 +207,100 @@ def test_types_of_code_are_not_extra(toy: ir.Protocol) -> None:
     }  # fmt: skip
 
 
+# --- utility types, generic types and other members ---------------------------------------------
+
+BIG = 'interface Big { kind: "circle"; radius: number; colour: string } '
+PAIR = "interface Pair { depth: number; names: string[] } "
+SETTING = "interface Setting { on: boolean } "
+UTILITIES = {
+    "Pick": BIG + 'type Circle = Pick<Big, "kind" | "radius">;',
+    "Omit": BIG + 'type Circle = Omit<Big, "colour">;',
+    "Omit and a member": BIG + 'type Circle = Omit<Big, "colour" | "radius"> & { radius: number };',
+    "a base with Omit": BIG + 'interface Circle extends Omit<Big, "colour"> {}',
+    "Omit of a derived type": BIG + """interface More extends Big { more: string }
+        type Keys = "more" | "colour"; type Circle = Omit<More, Keys>;""",
+    "Partial": PAIR + "type ListParams = Partial<Pair>;",
+    "a base with Partial": PAIR + "interface ListParams extends Partial<Pair> {}",
+    "Required": 'type Circle = Required<{ kind?: "circle"; radius?: number }>;',
+    "Readonly": 'type Circle = Readonly<{ kind: "circle"; radius: number }>;',
+    "NonNullable": "type Maybe = string | number | null; type Id = NonNullable<Maybe>;",
+    "Exclude": 'type LidState = Exclude<"open" | "canceled" | "ajar", "ajar">;',
+    "Extract": 'type All = "open" | "canceled" | "ajar"; type LidState = Extract<All, LidNames>;'
+        ' type LidNames = "open" | "canceled";',
+    "a branded object": 'type Thing = { uid: string } & { readonly __brand?: "Thing" };',
+    "a branded generic type": """type Brand<T, B> = T & { readonly __brand: B };
+        type Code = Brand<number, "Code">;""",
+    "a generic list": "type List<T> = T[]; type Codes = List<number>;",
+    "the type of a member": 'interface Box { id: number | string } type Id = Box["id"];',
+    "unknown in a union": """interface InitializeResult {
+        capabilities: any; anything?: Odd | unknown }""",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("name", UTILITIES)
+def test_a_utility_type_has_the_meaning_of_its_result(name: str, toy: ir.Protocol) -> None:
+    assert keys(UTILITIES[name], toy) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "key"),
+    [
+        (BIG + 'type Circle = Pick<Big, "kind" | "colour">;', "member-missing Circle.radius"),
+        (BIG + 'type Circle = Omit<Big, "radius">;', "member-missing Circle.radius"),
+        (BIG + 'type Circle = Omit<Big, "x">;', "member-extra Circle.colour"),
+        (BIG + 'interface Circle extends Omit<Big, "radius" | "colour"> { radius: string }',
+         "type Circle.radius: string"),
+        ('type Circle = Partial<{ kind: "circle"; radius: number }>;',
+         "member-optional Circle.radius: optional"),
+        (PAIR + "type ListParams = Required<Pair>;", "member-optional ListParams.depth: required"),
+        ('type LidState = Exclude<"open" | "canceled", "open">;', "literal-missing LidState.open"),
+        ('type Box = { id: number }; type Id = Box["id"];', "type Id: number"),
+        ("type List<T> = T[]; type Codes = List<string>;", "type Code: string"),
+        ('type Maybe<T> = T | null; interface Circle { kind: "circle"; radius: Maybe<number> }',
+         "member-nullable Circle.radius: may be null"),
+    ],
+)  # fmt: skip
+def test_a_difference_in_a_utility_type(text: str, key: str, toy: ir.Protocol) -> None:
+    assert key in keys(text, toy)
+
+
+@pytest.mark.parametrize("name", ["A", "B"])
+def test_a_utility_type_of_itself_is_not_compared(name: str, toy: ir.Protocol) -> None:
+    text = f"type Circle = Partial<A>; type A = Partial<{name}>; type B = Omit<A, 'x'>;"
+    assert keys(text, toy) == set()
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [
+        ("type Options = { level: number; names?: string[] } & Record<string, Setting>;", set()),
+        ("interface Options { level: number; names?: string[];"
+         " [name: string]: Setting | number | string[] | undefined }", set()),
+        ("type Options = { level: number; names?: string[] } & { [name: string]: unknown };",
+         set()),
+        ("type Options = { level: number; names?: string[] } & Record<string, string>;",
+         {"type Setting: string"}),
+        ("interface Options { level: number; names?: string[];"
+         " [name: string]: boolean | number | string[] }", {"type Setting: boolean"}),
+        ("interface JvmTarget { javaHome: string; parent?: any; [name: string]: string }",
+         {"type JvmTarget.*: string"}),
+        ('type ByKind = Partial<Record<"status" | "other", string>>;', set()),
+        ('type ByKind = { [K in "status" | "other"]?: string };', set()),
+        ("type ByKind = Record<string, string>;", set()),
+        ('type ByKind = Partial<Record<"status", string>>;', {"literal-missing Kind.other"}),
+        ("enum StatusCode { OK = 1, Error, NONE }", set()),
+        ("enum StatusCode { OK = 1, Failed, NONE }", {"literal-name StatusCode.2: Failed"}),
+        ("type Step = 0.5 | 1 | true;", set()),
+        ("type Step = 0.5 | 1;", {"literal-missing Step.True"}),
+        ("type Step = 0.5 | true;", {"literal-missing Step.1"}),
+        ("type Step = boolean | 0.5 | 1;", {"type Step: boolean or literals"}),
+    ],
+)  # fmt: skip
+def test_other_members_and_names(text: str, due: set[str], forms: ir.Protocol) -> None:
+    assert keys(SETTING + text, forms) == due
+
+
 # --- tuples --------------------------------------------------------------------------------------
-
-
-@pytest.fixture(scope="module")
-def forms(tmp_path_factory: pytest.TempPathFactory) -> ir.Protocol:
-    return load(copy_case("forms", tmp_path_factory.mktemp("forms")))[1]
 
 
 @pytest.mark.parametrize(

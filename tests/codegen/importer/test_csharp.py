@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from pathlib import Path
 
@@ -133,11 +134,14 @@ def test_types(tmp_path: Path) -> None:
     assert settings["properties"]["runId"] == {"type": "string", "format": "uuid"}
     assert settings["properties"]["picture"] == {"type": "string"}
     assert set(settings["properties"]) == {"level", "runId", "loads", "picture", "pair", "page"}
+    # A generic type is used with its argument.
+    assert settings["properties"]["page"]["anyOf"][0] == {"$ref": "#/$defs/PageKiln"}
+    first = found["PageKiln"]["properties"]["first"]
+    assert first["anyOf"] == [{"$ref": "#/$defs/Kiln"}, {"type": "null"}]
     assert found["KilnList"] == {"type": "array", "items": {"$ref": "#/$defs/Kiln"}}
     for part in (
         "tuple type (int A, int B)",
         "computed property Settings.Ready",
-        "generic type Page",
     ):
         assert f"`{part}`" in listed
 
@@ -187,6 +191,45 @@ def test_files_form_one_source(tmp_path: Path) -> None:
     assert (ping["kind"], ping["result"]["$ref"]) == ("request", TYPES + "Pong")
     assert defined["Ping"]["required"] == ["id"]
     assert "`a second definition of Ping`" in listed
+
+
+def test_constants_and_generic_types_of_other_files(tmp_path: Path) -> None:
+    program = """class A { void F(Batch<Pot> pots) {
+        rpc.InvokeWithParameterObjectAsync<IReadOnlyDictionary<string, Batch<int>>>(
+          Names.Fill, pots);
+    } }"""
+    types = """public record Batch<T>(IReadOnlyList<T> Items, Batch<T>? Next) : Marked<T>;
+    public abstract record Marked<T>(T Mark); public record Pot(int Id);"""
+    names = 'static class Names { public const string Fill = Prefix.Kiln + "/fill"; }'
+    prefix = 'static class Prefix { public const string Kiln = "kiln"; }'
+    registry, defined, _ = imported(tmp_path, program, types, names, prefix, suffix=".cs")
+    (fill,) = registry["methods"]
+    assert (fill["name"], fill["params"]["$ref"]) == ("kiln/fill", TYPES + "BatchPot")
+    assert plain(defined["KilnFillResult"])["additionalProperties"] == {
+        "$ref": "#/$defs/BatchInteger"
+    }
+    batch = plain(defined["BatchPot"])
+    assert batch["allOf"] == [{"$ref": "#/$defs/MarkedPot"}]
+    assert batch["properties"]["next"]["anyOf"][0] == {"$ref": "#/$defs/BatchPot"}
+    assert plain(defined["MarkedPot"])["properties"] == {"mark": {"$ref": "#/$defs/Pot"}}
+
+
+def test_the_role_of_the_program_states_the_sender(tmp_path: Path) -> None:
+    text = """class A {
+      [JsonRpcMethod("run")] Task<int> Run(int id) => Task.FromResult(id);
+      void F() { rpc.NotifyAsync("log", 1); rpc.NotifyAsync("exit"); }
+      [JsonRpcMethod("exit")] void Exit() { }
+    }"""
+    (tmp_path / "a.cs").write_text(text, "utf-8")
+    for role, sender in (("server", "clientToServer"), ("client", "serverToClient")):
+        out = tmp_path / role
+        words = ["--protocol", "my@1.0", "--out", str(out), "--role", role]
+        assert main(["import", str(tmp_path / "a.cs"), *words]) == 0
+        registry = json.loads((out / "spec/my/1.0/protocol.json").read_text("utf-8"))
+        found = {each["name"]: each["direction"] for each in registry["methods"]}
+        other = "serverToClient" if sender == "clientToServer" else "clientToServer"
+        assert found == {"run": sender, "log": other, "exit": "both"}
+        assert "whose sender" not in (out / "spec/my/1.0/import.md").read_text("utf-8")
 
 
 def test_a_converter_makes_strings(tmp_path: Path) -> None:

@@ -148,7 +148,7 @@ METAMODEL = {
         {
             "method": "move",
             "messageDirection": "clientToServer",
-            "params": [{"kind": "reference", "name": "P"}, {"kind": "base", "name": "uinteger"}],
+            "params": [{"kind": "reference", "name": "Pair"}, {"kind": "base", "name": "uinteger"}],
             "result": {"kind": "reference", "name": "D"},
             "registrationMethod": "moves",
         }
@@ -161,7 +161,11 @@ METAMODEL = {
             "name": "D",
             "since": "3.2",
             "properties": [
-                {"name": "kind", "type": {"kind": "reference", "name": "K"}, "deprecated": "Old."}
+                {
+                    "name": "kind",
+                    "type": {"kind": "reference", "name": "Kind"},
+                    "deprecated": "Old.",
+                }
             ],
             "extends": [{"kind": "reference", "name": "B"}],
             "mixins": [{"kind": "reference", "name": "C"}, {"kind": "reference", "name": "A"}],
@@ -169,7 +173,7 @@ METAMODEL = {
     ],
     "typeAliases": [
         {
-            "name": "P",
+            "name": "Pair",
             "type": {
                 "kind": "tuple",
                 "items": [
@@ -185,7 +189,7 @@ METAMODEL = {
     ],
     "enumerations": [
         {
-            "name": "K",
+            "name": "Kind",
             "type": {"kind": "base", "name": "string"},
             "values": [{"name": "One", "value": "one", "documentation": "The one.\u0007"}],
         },
@@ -203,13 +207,13 @@ def test_metamodel(tmp_path: Path) -> None:
     types = plain(types)
     (move,) = registry["methods"]
     assert move["params"]["positions"] == ["param1", "param2"]
-    assert types["P"]["prefixItems"] == [{"type": "integer"}, to("PItem2")]
+    assert types["Pair"]["prefixItems"] == [{"type": "integer"}, to("PairItem2")]
     # A derived type inherits the member `a` once, although two bases have it.
     assert types["D"]["allOf"] == [to("B"), to("C")]
     assert types["A"]["properties"]["a"] == {"type": "string", "format": "uri"}
     assert types["D"]["x-since"] == "3.2"
     assert types["D"]["properties"]["kind"]["x-deprecated"] == "Old."
-    assert types["K"]["x-enumDescriptions"] == {"one": "The one."}
+    assert types["Kind"]["x-enumDescriptions"] == {"one": "The one."}
     assert "`registrationMethod of move`" in listed
     assert "`Unused`" in listed
 
@@ -224,3 +228,26 @@ def test_values_of_other_enumerations_are_described_in_the_type() -> None:
         "description": "Two.\n\n`a`: The a.\n\n`1`: The one.",
     }
     assert TypeWriter(build(source, "my", "1.0", "My"), ()).names == {}
+
+
+def test_a_union_gets_its_discriminator(tmp_path: Path) -> None:
+    parts = {
+        name: {"type": "object", "required": ["kind"], "properties": {"kind": {"const": name}}}
+        for name in ("Idle", "Busy")
+    }
+    union = {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in parts]}
+    text = json.dumps({"$defs": {**parts, "State": union}})
+    _, types, _ = imported(tmp_path, text, suffix=".json")
+    assert types["State"]["x-discriminator"] == "kind"
+
+
+def test_annotations_of_the_dialect(tmp_path: Path) -> None:
+    data = {"x-typeBy": {"member": "kind", "types": {"a": {"$ref": "#/$defs/a"}}}}
+    kind = {"type": "string", "x-aliases": ["Kind"], "x-names": {"python": "sort"}}
+    held = {"type": "object", "required": ["kind"], "properties": {"kind": kind, "data": data}}
+    text = json.dumps({"$defs": {"a": {"type": "object", "properties": {}}, "Holder": held}})
+    _, types, _ = imported(tmp_path, text, suffix=".json")
+    members = plain(types["Holder"]["properties"])
+    # The reference follows the new name of the type.
+    assert members["data"] == {"x-typeBy": {"member": "kind", "types": {"a": to("A")}}}
+    assert members["kind"] == kind

@@ -81,9 +81,13 @@ METAMODEL = {
     ],
     "notifications": [{"method": "exit", "messageDirection": "both"}],
     "structures": [
-        {"name": "HoverParams", "properties": [], "mixins": [{"kind": "reference", "name": "P"}]},
         {
-            "name": "P",
+            "name": "HoverParams",
+            "properties": [],
+            "mixins": [{"kind": "reference", "name": "Place"}],
+        },
+        {
+            "name": "Place",
             "properties": [
                 {"name": "line", "type": {"kind": "base", "name": "uinteger"}},
                 {
@@ -189,9 +193,9 @@ def test_metamodel(tmp_path: Path) -> None:
     assert hover["result"] == {"$ref": "schema/types.schema.json#/$defs/Kind", "nullable": True}
     assert (leave["name"], leave["kind"], leave["direction"]) == ("exit", "notification", "both")
     assert types["Kind"]["x-enumNames"] == {"1": "One", "2": "Two"}
-    assert types["HoverParams"]["allOf"] == [{"$ref": "#/$defs/P"}]
-    assert types["P"]["required"] == ["line"]
-    assert types["P"]["properties"]["span"]["description"] == "The span."
+    assert types["HoverParams"]["allOf"] == [{"$ref": "#/$defs/Place"}]
+    assert types["Place"]["required"] == ["line"]
+    assert types["Place"]["properties"]["span"]["description"] == "The span."
 
 
 def test_session(tmp_path: Path) -> None:

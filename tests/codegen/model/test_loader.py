@@ -169,6 +169,19 @@ def test_every_unknown_key_is_a_finding_of_its_own(tmp_path: Path) -> None:
     assert all("unknown key" in finding.message for finding in findings)
 
 
+def test_a_name_that_is_not_a_version(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    root = copy_case("small", tmp_path)
+    versions = {"2025-06-18": {"status": "draft"}}
+    edit(root, [{"file": "small/index.json", "pointer": "/versions", "value": versions}])
+    monkeypatch.chdir(root)
+    (finding,) = load_spec(root)[0].findings
+    assert finding.message == (
+        "expected a version such as 1.2, 2.0-rc.1 or 2025.06.18, found '2025-06-18'"
+    )
+    path = (finding.fix or "").removeprefix("See ").partition(" for ")[0]
+    assert Path(path).is_file()  # In an installation, the path is absolute.
+
+
 def test_a_huge_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "a.json"
     path.write_bytes(b" " * (MAX_FILE_BYTES + 1))

@@ -10,6 +10,7 @@ import tomllib
 from pathlib import Path
 
 import pytest
+from testwire_base.configuration import Configuration
 from testwire_codegen.scaffold import IdUnusable, NameUnusable, skeleton_files
 
 from tests.codegen.scaffold.support import leftovers
@@ -54,12 +55,54 @@ def test_an_error_in_the_skeleton_is_found(tmp_path: Path) -> None:
 
 
 def test_names_and_title(tmp_path: Path) -> None:
-    files = skeleton_files("jobs", 'The "Jobs" Protocol', "protocols")
+    given = Configuration(tmp_path, values={"spec": "protocols"})
+    files = skeleton_files("jobs", 'The "Jobs" Protocol', given)
     assert json.loads(files["protocols/jobs/index.json"])["title"] == 'The "Jobs" Protocol'
     settings = tomllib.loads(files["testwire.toml"])
     assert settings["python"] == settings["npm"] == "jobs-protocol"
     assert tomllib.loads(skeleton_files("a-protocol")["testwire.toml"])["python"] == "a-protocol"
     assert json.loads(skeleton_files("a-b")["spec/a-b/index.json"])["title"] == "A B Protocol"
+
+
+def test_the_skeleton_follows_the_settings(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    table = '[tool.testwire]\nspec = "protocols"\noutput = "sdk"\npython = "acme-rpc"\n'
+    Path("pyproject.toml").write_text(table, "utf-8")
+    assert run_testwire("new", "protocol", "job-queue@2025.06.18") == 0
+    assert "\n  python -m pip install ./sdk/python\n" in capsys.readouterr().out
+    assert not Path("testwire.toml").exists()
+    assert "./sdk/python" in Path("README.md").read_text("utf-8")
+    assert "./sdk/python" in Path(".github/workflows/ci.yml").read_text("utf-8")
+    assert (
+        "from acme_rpc.job_queue.v2025_06_18.client" in Path("tests/test_job_queue.py").read_text()
+    )
+    assert run_testwire("new", "protocol", "tasks") == 0
+    out = capsys.readouterr().out
+    assert "Describe the messages of tasks in README.md." in out
+    drift = "`testwire drift docs --protocol tasks README.md`"
+    assert f"Add {drift} and `testwire compat … tasks` to .github/workflows/ci.yml and" in out
+    assert "from acme_rpc.tasks.v0_1.client" in Path("tests/test_tasks.py").read_text("utf-8")
+    assert run_testwire("check") == 0
+    assert capsys.readouterr().out == "job-queue@2025.06.18, tasks@0.1: no findings\n"
+    assert run_testwire("new", "protocol", "other", "inner") == 0
+    assert "Next steps:\n  cd inner\n  testwire check\n" in capsys.readouterr().out
+
+
+def test_settings_without_a_package(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "testwire.toml").write_text('spec = "protocols"\n', "utf-8")
+    assert run_testwire("new", "protocol", "jobs", str(tmp_path)) == 0
+    assert "Set `python` in testwire.toml to the name" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize("version", ["", "2025-06-18", "v1", "1.0/..", "latest"])
+def test_unusable_versions(
+    version: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert run_testwire("new", "protocol", f"jobs@{version}", str(tmp_path)) == 2
+    assert "expected a version such as 1.2, 2.0-rc.1 or 2025.06.18" in capsys.readouterr().err
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_second_protocol_keeps_existing_files(

@@ -1,4 +1,4 @@
-"""Framing, JSON-RPC and faults of the plain peers, which share no code with Testwire.
+"""Faults of the plain peers.
 
 A peer declares each of its faults with `FAULTS.add`. A fault changes one thing at one point:
 
@@ -10,7 +10,6 @@ A peer declares each of its faults with `FAULTS.add`. A fault changes one thing 
 
 import json
 import sys
-import threading
 from types import SimpleNamespace
 
 
@@ -61,40 +60,46 @@ class FaultTable:
         return words
 
 
-class Connection:
-    """Messages with a `Content-Length` header over two binary files."""
+# Conditions and changes that several peers use
 
-    def __init__(self, source, sink, faults):
-        self.source, self.sink, self.faults = source, sink, faults
-        self.lock = threading.RLock()
-        faults.memory.connection = self
 
-    def read(self):
-        """Return the body of the next message, or None at the end of the input."""
-        length = None
-        while line := self.source.readline():
-            name, colon, value = line.lstrip(b"\xef\xbb\xbf").strip().partition(b":")
-            if name.lower() == b"content-length":
-                length = int(value)
-            elif not colon and not name and length is not None:
-                body = self.source.read(length)
-                return body if len(body) == length else None
-        return None
+def is_response(message):
+    return "method" not in message
 
-    def send(self, message):
-        with self.lock:
-            for each in self.faults.apply("send", message, lambda value: [value]):
-                body = json.dumps(each).encode()
-                data = b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
-                self.sink.write(self.faults.apply("frame", data, lambda value: value))
-                self.sink.flush()
 
-    def reply(self, number, result):
-        self.send({"jsonrpc": "2.0", "id": number, "result": result})
+def is_error(code):
+    return lambda message: message.get("error", {}).get("code") == code
 
-    def fail(self, number, code, text):
-        error = {"code": code, "message": text}
-        self.send({"jsonrpc": "2.0", "id": number, "error": error})
 
-    def notify(self, method, params):
-        self.send({"jsonrpc": "2.0", "method": method, "params": params})
+def asks(*methods):
+    return lambda message: isinstance(message, dict) and message.get("method") in methods
+
+
+def second(message, memory):
+    """Return whether this is at least the second message for which a fault asks."""
+    memory.count += 1
+    return memory.count > 1
+
+
+def swap(first, then):
+    """Send each message for which `first` is true after the next one for which `then` is true."""
+
+    def change(message, memory):
+        if first(message):
+            memory.held = message
+            return []
+        held, memory.held = vars(memory).get("held"), None
+        return [message] if held is None else [message, held]
+
+    return (lambda message: first(message) or then(message)), change
+
+
+def answer_notification(message, memory):
+    if isinstance(message, dict) and "id" not in message and "method" in message:
+        memory.connection.send({"jsonrpc": "2.0", "id": None, "result": None})
+    return message
+
+
+def code(number):
+    """Return a change that sets the code of an error."""
+    return lambda message, _: {**message, "error": {**message["error"], "code": number}}

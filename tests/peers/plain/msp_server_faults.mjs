@@ -9,6 +9,7 @@ const isProgress = (message) => message.method === PROGRESS;
 const isResult = (message) => message.result !== undefined;
 const isConfigured = (message) => isResult(message) && "version" in message.result;
 const hasFiles = (message) => isResult(message) && "files" in message.result;
+const hasMutants = (message) => hasFiles(message) || isProgress(message);
 const isRun = (message) =>
   hasFiles(message) && mutantsIn(message.result).every((each) => "status" in each) &&
   mutantsIn(message.result).length > 0;
@@ -83,7 +84,7 @@ add("version-as-number", README + "Configure", isConfigured,
 add("mutants-as-list", README + "Discover", isList,
   (m) => ({ ...m, result: { files: [] } }));
 add("no-mutator-name", README + "Discover", isList, without("mutatorName"));
-add("id-as-number", README + "Discover", hasFiles,
+add("id-as-number", README + "Discover", hasMutants,
   mutants((each) => ({ ...each, id: parseInt(each.id.slice(0, 6), 16) })));
 add("null-replacement", README + "Discover", isList,
   mutants((each) => ({ ...each, replacement: null })));
@@ -92,15 +93,15 @@ add("other-status", README + "MutationTest", isProgress,
   mutants((each) => ({ ...each, status: each.status === "Survived" ? "survived" : each.status })));
 add("duration-as-text", README + "MutationTest", isProgress,
   mutants((each) => ({ ...each, duration: "120 ms" })));
-add("line-zero", README + "Position and Location Semantics", hasFiles,
+add("line-zero", README + "Position and Location Semantics", hasMutants,
   moved((at) => ({ ...at, line: at.line - 1 })));
-add("column-zero", README + "Position and Location Semantics", hasFiles,
+add("column-zero", README + "Position and Location Semantics", hasMutants,
   moved((at) => ({ ...at, column: at.column - 1 })));
-add("end-before-start", README + "Position and Location Semantics", hasFiles,
+add("end-before-start", README + "Position and Location Semantics", hasMutants,
   moved((at, end) => (end === "end" ? { ...at, column: at.column - 2 } : at)));
-add("end-inclusive", README + "Position and Location Semantics", hasFiles,
+add("end-inclusive", README + "Position and Location Semantics", hasMutants,
   moved((at, end) => (end === "end" ? { ...at, column: at.column - 1 } : at)));
-add("column-in-code-points", README + "Position and Location Semantics", hasFiles,
+add("column-in-code-points", README + "Position and Location Semantics", hasMutants,
   moved((at) => ({ ...at, column: at.column > 12 ? at.column - 1 : at.column })));
 
 // Progress and results
@@ -118,12 +119,11 @@ add("one-late", README + "MutationTest", (m) => isProgress(m) || isRun(m), (m) =
 });
 add("result-incomplete", README + "MutationTest", (m) => isProgress(m) || isRun(m),
   mutants((each) => (each.status === "Survived" ? [] : [each])));
-add("other-ids-in-run", README + "MutationTest", (m) => isProgress(m) || isRun(m),
-  mutants((each) => ({ ...each, id: `${each.id}-r` })));
-add("ids-by-count", README + "Targeting mutants", isList,
-  mutants((each) => ({ ...each, id: `m${count++}` })));
+add("ids-by-count", README + "Targeting mutants", isList, (m) => {
+  count = 0;
+  return mutants((each) => ({ ...each, id: `m${count++}` }))(m);
+});
 add("same-id", README + "Discover", isList, mutants((each) => ({ ...each, id: "1" })));
-add("reported-twice", README + "MutationTest", isProgress, (m) => [m, m]);
 add("status-changes", README + "MutationTest", isRun,
   mutants((each) => ({ ...each, status: each.status === "Killed" ? "Survived" : each.status })));
 add("other-file", README + "MutationTest", isProgress, (m) => ({
@@ -131,32 +131,32 @@ add("other-file", README + "MutationTest", isProgress, (m) => ({
 add("absolute-keys", README + "Discover", isList, renamed((path) => `/nowhere/${path}`));
 
 // Targeting
-const work = isMethod("discover", "mutationTest");
+const hasPaths = (message) =>
+  Array.isArray(message?.params?.files) && message.params.files.every((file) => file?.path);
+const work = (message) => hasPaths(message) && isMethod("discover", "mutationTest")(message);
 add("files-ignored", README + "Targeting mutants", work,
   (m) => ({ ...m, params: {} }), "receive");
 add("range-ignored", README + "Targeting mutants", work,
-  (m) => m.params?.files ? params(m, { files: m.params.files.map(({ path }) => ({ path })) }) : m,
-  "receive");
+  (m) => params(m, { files: m.params.files.map(({ path }) => ({ path })) }), "receive");
 add("directory-ignored", README + "FileRange Examples", work,
-  (m) => m.params?.files
-    ? params(m, { files: m.params.files.filter(({ path }) => !path.endsWith("/")) }) : m,
+  (m) => params(m, { files: m.params.files.filter(({ path }) => !path.endsWith("/")) }),
   "receive");
 add("missing-file-fails", README + "Targeting mutants", work,
-  (m) => m.params?.files?.some(({ path }) => path.includes("no/such")) ? { ...m, params: 5 } : m,
+  (m) => m.params.files.some(({ path }) => path.includes("no/such")) ? { ...m, params: 5 } : m,
   "receive");
-add("files-before-mutants", README + "MutationTest", isMethod("mutationTest"),
-  (m) => m.params?.files ? params(m, { mutants: undefined }) : m, "receive");
-add("mutants-ignored", README + "MutationTest", isMethod("mutationTest"),
+add("files-before-mutants", README + "MutationTest", work,
+  (m) => params(m, { mutants: undefined }), "receive");
+add("mutants-ignored", README + "MutationTest",
+  (m) => isMethod("mutationTest")(m) && typeof m.params?.mutants === "object",
   (m) => params(m, { mutants: undefined }), "receive");
 add("only-first-file", README + "Targeting mutants", work,
-  (m) => m.params?.files ? params(m, { files: m.params.files.slice(0, 1) }) : m, "receive");
+  (m) => params(m, { files: m.params.files.slice(0, 1) }), "receive");
 add("empty-means-all", README + "Targeting mutants", work,
-  (m) => m.params?.files?.length === 0 ? params(m, { files: undefined }) : m, "receive");
+  (m) => m.params.files.length === 0 ? params(m, { files: undefined }) : m, "receive");
 add("second-run-unanswered", RPC + "section 5", isRun, (m) => (count++ > 0 ? [] : m));
 add("configure-once", README + "Methods", isMethod("configure"),
   (m) => (count++ > 0 ? { ...m, method: "no" } : m), "receive");
-add("exit-code", README + "stdio Transport", same, () => { process.kill(process.pid, "SIGABRT"); },
-  "exit");
+add("exit-code", README + "stdio Transport", () => true, () => process.abort(), "exit");
 
 let active = null;
 const apply = (at, value, more, otherwise) =>

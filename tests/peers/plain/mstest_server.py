@@ -15,7 +15,8 @@ import time
 import uuid
 
 import mstest_server_faults
-from faults import Connection, FaultTable
+from faults import FaultTable
+from framing import Connection
 
 FAULTS = FaultTable()
 mstest_server_faults.declare(FAULTS)

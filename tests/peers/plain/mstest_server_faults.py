@@ -3,6 +3,8 @@
 import os
 import re
 
+from faults import answer_notification, asks, code, is_error, is_response, second, swap
+
 UPDATES = "testing/testUpdates/tests"
 RPC = "JSON-RPC 2.0, "
 INTRO = "001-protocol-intro, "
@@ -37,21 +39,9 @@ def is_final(message):
     return node_of(message).get(STATE) in ("passed", "failed", "skipped")
 
 
-def is_response(message):
-    return "method" not in message
-
-
 def is_done(message):
     """Return whether a message is the result of a discovery or a run."""
     return "result" in message and message["result"] in ({}, None)
-
-
-def is_error(code):
-    return lambda message: message.get("error", {}).get("code") == code
-
-
-def asks(*methods):
-    return lambda message: isinstance(message, dict) and message.get("method") in methods
 
 
 def params(message, **more):
@@ -65,36 +55,12 @@ def node(message, members, without=(), **change):
     return params(message, changes=[{**before, **change, "node": {**made, **members}}])
 
 
-def second(message, memory):
-    """Return whether this is at least the second message for which a fault asks."""
-    memory.count += 1
-    return memory.count > 1
-
-
-def swap(first, then):
-    """Send each message for which `first` is true after the next one for which `then` is true."""
-
-    def change(message, memory):
-        if first(message):
-            memory.held = message
-            return []
-        held, memory.held = vars(memory).get("held"), None
-        return [message] if held is None else [message, held]
-
-    return (lambda message: first(message) or then(message)), change
-
-
 def is_shaken(message):
     return isinstance(message.get("result"), dict) and "serverInfo" in message["result"]
 
 
 def is_last(message):
     return is_final(message) and node_of(message)["uid"] == "Waiting.test_later"
-
-
-def code(number):
-    """Return a change that sets the code of an error."""
-    return lambda message, _: {**message, "error": {**message["error"], "code": number}}
 
 
 def put(members, *without):
@@ -122,12 +88,6 @@ def also_other(message, memory):
     """Report the result of a test that was not requested after a result."""
     other = node(message, {"uid": "Adding.test_sum", "display-name": "test_sum"}, parent="Adding")
     return [message] if node_of(message)["uid"] == "Adding.test_sum" else [message, other]
-
-
-def answer_notification(message, memory):
-    if isinstance(message, dict) and "id" not in message and "method" in message:
-        memory.connection.send({"jsonrpc": "2.0", "id": None, "result": None})
-    return message
 
 
 def crash(message, memory):

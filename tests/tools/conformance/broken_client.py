@@ -81,6 +81,8 @@ class Peer:
         if message_id is not None:
             made["id"] = message_id
         made["method"] = method
+        if faulty("progress/unique") and "runId" in params:
+            params = {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a11"}
         if faulty("types/params/" + method):
             # If params have no members, an array replaces the object.
             params = [] if method in SCRIPT.no_members else {**params, **WRONG}
@@ -198,6 +200,8 @@ class Peer:
         if faulty("json-rpc/echoes-id"):
             answer["id"] = str(number) if isinstance(number, int) else number
         self.send(answer)
+        if faulty("traffic/stray-response"):
+            self.send(answer)
 
 
 # --- transports ----------------------------------------------------------------------------------

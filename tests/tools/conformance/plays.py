@@ -82,6 +82,8 @@ class BrokenServer:
 class MutationServer(BrokenServer):
     """A mutation server for MSP 0.4."""
 
+    configured = 0
+
     def progress_again(self):
         self.peer.notify(PROGRESS, {"files": {}})
 
@@ -98,6 +100,7 @@ class MutationServer(BrokenServer):
         if faulty("robustness/unknown-members") and "testwireUnknown" in params:
             raise Refused(PARAMS, "Invalid params", {})
         if method == "configure":
+            self.configured += 1
             if faulty("types/result/configure"):
                 return {"version": "0.4.0" if self.peer.count > 1 else 4}
             return {"version": "1" if faulty("semantics/version") else "0.4.0"}
@@ -122,12 +125,17 @@ class MutationServer(BrokenServer):
         if faulty("semantics/own-ids"):
             mutants = [{**mutant, "id": "1"} for mutant in MUTANTS]
         files = params.get("files")
-        if isinstance(files, list):
+        if self.configured > 1 and faulty("semantics/configure-again"):
+            return {}
+        if isinstance(files, list) and not (faulty("semantics/empty-selection") and not files):
             mutants = []
-            for each in files:
-                if each["path"] == SOURCE:
+            known = (SOURCE,) if faulty("semantics/directory") else (SOURCE, "./")
+            for each in files[:1] if faulty("semantics/each-file") else files:
+                if each["path"] in known:
                     wanted = None if faulty("semantics/ranges") else each.get("range")
                     mutants += [m for m in MUTANTS if touches(m, wanted)]
+            if faulty("semantics/ids-name-one-mutant"):
+                mutants = [{**m, "id": str(n)} for n, m in enumerate(mutants[::-1], 1)]
         elif faulty("semantics/no-files-means-all"):
             # The result still contains the file, because later steps of the case use the path.
             mutants = MUTANTS[1:]
@@ -148,7 +156,9 @@ class MutationServer(BrokenServer):
                     return
                 result = {**mutant, "status": "Killed"}
                 if faulty("semantics/stable-ids"):
-                    result["id"] += "x"
+                    path = "other.py"
+                if faulty("semantics/one-status"):
+                    held[path] = {"mutants": [{**result, "status": "Survived"}]}
                 if faulty("types/notification/" + PROGRESS):
                     result["status"] = "Dead"
                 report = {"files": {path: {"mutants": [result]}}}
@@ -557,6 +567,8 @@ class RunnerServer(BrokenServer):
         node = {"id": name, "displayName": name, "type": kind}
         parent = "n1" if name.startswith("n2") else None
         node.update({"parentId": parent, "filePath": SOURCE, "lineNumber": line})
+        if faulty("semantics/parents-exist"):
+            node["parentId"] = "none"
         if faulty("types/notification/registerTest"):
             node["displayName"] = 5
         self.peer.notify("registerTest", {"test": node})
@@ -613,7 +625,7 @@ class RunnerServer(BrokenServer):
             return
         if not runs:
             wrong = faulty("semantics/rest-after-invalidation")
-            last = "Passed" if wrong else "Idle"
+            last = "Skipped" if wrong else "Idle"
         else:
             last = "Passed"
         for each in self.open:

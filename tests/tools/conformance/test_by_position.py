@@ -96,7 +96,7 @@ def spec(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def protocol(spec: Path, monkeypatch: pytest.MonkeyPatch) -> ir.Protocol:
     made = load(spec)[1]
-    monkeypatch.setattr(message_types, "_protocol", lambda *_: made)
+    monkeypatch.setattr(message_types, "protocol_of", lambda *_: made)
     monkeypatch.setattr(message_types, "_types", message_types._types.__wrapped__)
     return made
 

@@ -174,7 +174,11 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "members": [
         ({"of": "/a/*", "each": ["x"], "among": ["y"]}, {"a": [{"x": 1}, {"x": 1, "y": 2}]})
     ],
-    "parents": [(ITEMS, {"n": TREE}), (ITEMS, {"n": [*TREE, TREE[0]]})],
+    "parents": [
+        (ITEMS, {"n": TREE}),
+        (ITEMS, {"n": [*TREE, TREE[0]]}),
+        ({**ITEMS, "anyOrder": True}, {"n": TREE[::-1]}),
+    ],
     "constant": [({**ITEMS, "values": ["/up"]}, {"n": [*TREE, TREE[2]]})],
     "selected": [
         (SELECTED, RUN),
@@ -232,7 +236,13 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
         ({"of": "/a/*", "each": ["x"]}, {"a": [{"x": 1, "y": 2}]}),
         ({"of": "/a/*", "each": ["x"]}, {"a": [5]}),
     ],
-    "parents": [(ITEMS, {"n": TREE[::-1]}), (ITEMS, {"n": TREE[1:]})],
+    "parents": [
+        (ITEMS, {"n": TREE[::-1]}),
+        (ITEMS, {"n": TREE[1:]}),
+        ({**ITEMS, "anyOrder": True}, {"n": TREE[1:]}),
+        ({**ITEMS, "anyOrder": True}, {"n": [{"id": "a", "up": "a"}]}),
+        ({**ITEMS, "anyOrder": True}, {"n": [{"id": "a", "up": "b"}, {"id": "b", "up": "a"}]}),
+    ],
     "constant": [({**ITEMS, "values": ["/up"]}, {"n": [*TREE, {"id": "u", "up": "root"}]})],
     "selected": [
         (SELECTED, {**RUN, "n": TREE}),

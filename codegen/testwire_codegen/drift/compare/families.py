@@ -108,6 +108,8 @@ DOCUMENT: Final = Family(
         "specification",
         "literal-missing": "{enum} has the value {value!r} in the specification but not in the "
         "document",
+        "literal-name": "the value {about} is called {says} in the document but {holds} in the "
+        "specification",
         "method-extra": "the document contains the message {about!r}, which is not in the "
         "specification",
         "method-missing": "the specification names this document as the source of {about!r}, but "
@@ -156,6 +158,8 @@ SOURCE: Final = Family(
         "literal-extra": "{enum} has the value {value!r} in the source but not in the "
         "specification",
         "literal-missing": "{enum} does not have the value {value!r} in the source",
+        "literal-name": "the value {about} is called {says} in the source but {holds} in the "
+        "specification",
         "method-direction": "the direction of {about!r} is {says} in the source but {holds} in "
         "the specification",
         "method-kind": "{about!r} is a {says} in the source but a {holds} in the specification",

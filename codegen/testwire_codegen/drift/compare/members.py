@@ -7,12 +7,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.compare.families import Pairing
+from testwire_codegen.drift.compare.keywords import (
+    compare_rest,
+    compare_types_by,
+    compare_value_names,
+)
 from testwire_codegen.drift.compare.show import show
 from testwire_codegen.model import ir
 
@@ -33,6 +39,7 @@ def compare_object(
         own = bool(doc.bases)
     partial = context.partial
     compare_members(comparer, members, struct, context.location, partial, own, doc.complete)
+    compare_rest(comparer, doc, members, struct, context)
 
 
 def all_members(comparer: Comparer, doc: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
@@ -113,6 +120,7 @@ def _member(
             )
         return name
     owner, field = owners[name]
+    member = _as_specified(comparer, member, field)
     about = f"{owner}.{name}"
     context = Pairing(about, member.location, field.location, partial=partial)
     if name != member.name and not comparer.structural:
@@ -122,8 +130,21 @@ def _member(
         values = {"holds": holds, "struct": struct.name, "name": name}
         comparer.add("member-optional", about, member.location, field.location, says, **values)
     _default(comparer, member, field, context)
+    if "x-typeBy" in member.notes:
+        compare_types_by(comparer, member.notes["x-typeBy"], field, context)
     comparer.expression(member.type, field.type, context, member.location)
     return name
+
+
+def _as_specified(
+    comparer: Comparer, member: facts.ObjectMember, field: ir.Field
+) -> facts.ObjectMember:
+    """Return a member in the form of the spec, if one notation means both absent and null."""
+    held = member.type
+    if not (member.lenient and member.optional and isinstance(held, facts.OrNull)):
+        return member
+    nullable = comparer.settle(field.type)[1]
+    return replace(member, optional=None) if nullable else replace(member, type=held.inner)
 
 
 def _default(
@@ -192,6 +213,8 @@ def compare_enum(comparer: Comparer, doc: facts.Literals, enum: ir.Enum, context
     if comparer.structural:
         places = (context.location,) * len(values)
     compare_literals(comparer, values, places, enum, context.location, context.section)
+    if numbers and enum.named:
+        compare_value_names(comparer, doc, enum)
 
 
 def compare_literals(
@@ -206,7 +229,7 @@ def compare_literals(
 
     section: the heading above a list or an example, or empty for a type definition.
     """
-    known: set[Any] = {entry.value for entry in enum.values}
+    known = {entry.value for entry in enum.values}
     within = f" ({section})" if section else ""
     if section and not known & set(values):
         says = " | ".join(str(value) for value in values)
@@ -221,11 +244,13 @@ def compare_literals(
         about = f"{enum.name}.{value}{within}"
         comparer.add(kind, about, place, enum.location, scope=scope, enum=enum.name, value=value)
 
+    # Unlike in Python, true and 1 are different values.
+    listed, told = set(map(ir.Const, known)), set(map(ir.Const, values))
     for value, place in zip(values, locations, strict=True):
-        if value not in known:
+        if ir.Const(value) not in listed:
             add("literal-extra", value, place)
     for entry in enum.values:
-        if entry.value not in values:
+        if ir.Const(entry.value) not in told:
             add("literal-missing", entry.value, location)
 
 

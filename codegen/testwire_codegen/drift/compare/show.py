@@ -161,7 +161,7 @@ class Kinds:
             case facts.AnyOf(options):
                 kinds = {self.of(option) for option in options}
                 every = kinds >= _EVERY and not kinds.isdisjoint(("object", "map"))
-                return "any" if every else " or ".join(sorted(kinds))
+                return "any" if every or "any" in kinds else " or ".join(sorted(kinds))
             case facts.Literals(values, open=True):
                 scalars = {facts.SCALARS_OF[type(value)][:1] for value in values}
                 return " or ".join(["literals", *sorted(name for each in scalars for name in each)])

@@ -106,9 +106,10 @@ class Comparer:
                 self.name_against(doc, node, context)
             case facts.ObjectOf(), ir.Struct():
                 compare_object(self, doc, node, context)
-            case facts.MapOf(values), ir.MapType():
+            case facts.MapOf(values, keys=keys), ir.MapType():
                 about = node.name if self.structural else f"{node.name}.*"
                 self.expression(values, node.values, replace(context, about=about))
+                self.names_of_members(keys, node, context)
             case facts.Literals(open=True), ir.Enum(open=False):
                 self.shape(doc, ir.Ref(node.name), context)
             case facts.Literals(), ir.Enum():
@@ -121,6 +122,16 @@ class Comparer:
                 return
             case _:
                 self.shape(doc, ir.Ref(node.name), context)
+
+    def names_of_members(
+        self, doc: facts.TypeText | None, node: ir.MapType, context: Pairing
+    ) -> None:
+        """Compare the types of the names in a map. Only precise inputs can state any name."""
+        if doc is None and self.facts.precise:
+            doc = facts.Named("string", True, context.location)
+        if doc is not None:
+            held = node.keys or ir.Scalar("string")
+            self.expression(doc, held, replace(context, about=f"the names in {node.name}"))
 
     def name_against(self, doc: facts.Named, node: ir.NamedType, context: Pairing) -> None:
         if doc.name not in self.defined or doc.name in self.open:
@@ -270,7 +281,7 @@ class Comparer:
             case facts.Named(), ir.Scalar():
                 return self.kinds.of(doc) == self.kinds.of_spec(spec)
             case facts.Literals((value,)), ir.Const(held):
-                return bool(value == held)
+                return ir.Const(value) == ir.Const(held)
             case facts.Literals(values, open=True), ir.Scalar(kind):
                 return all(kind in facts.SCALARS_OF[type(value)] for value in values)
             case facts.Literals(values), ir.Scalar("boolean"):
@@ -282,7 +293,7 @@ class Comparer:
             return
         if isinstance(spec, ir.ArrayOf):
             limits: dict[str, Any] = {
-                "minItems": spec.min_items,
+                "minItems": spec.min_items or None,
                 "maxItems": spec.max_items,
                 "uniqueItems": spec.unique_items or None,
             }
@@ -291,7 +302,7 @@ class Comparer:
                 "minimum": spec.minimum,
                 "maximum": spec.maximum,
                 "pattern": spec.pattern,
-                "minLength": spec.min_length,
+                "minLength": spec.min_length or None,
                 "maxLength": spec.max_length,
             }
         for name in sorted(limits.keys() | stated.keys()):

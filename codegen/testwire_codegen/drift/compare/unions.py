@@ -164,22 +164,23 @@ def _values(
     context: Pairing,
 ) -> None:
     """Compare the literals of a source with the enumerations and constants of a union."""
-    told = {value for each in literals for value in each.values}
-    due: dict[facts.Value, str] = {}
-    known: set[facts.Value] = set()
+    # Unlike in Python, true and 1 are different values.
+    told = {ir.Const(value) for each in literals for value in each.values}
+    due: dict[ir.Const, str] = {}
+    known: set[ir.Const] = set()
     for member in members:
         node = _node(comparer, member)
         if isinstance(node, ir.Enum):
-            due |= {entry.value: node.name for entry in node.values}
-            known |= {alias for entry in node.values for alias in entry.aliases}
+            due |= {ir.Const(entry.value): node.name for entry in node.values}
+            known |= {ir.Const(alias) for entry in node.values for alias in entry.aliases}
         elif isinstance(member, ir.Const):
-            due[member.value] = union.name
+            due[member] = union.name
     owners = set(due.values())
     owner = owners.pop() if len(owners) == 1 else union.name
     for value in told - due.keys() - known:
-        _literal(comparer, "literal-extra", owner, value, context)
+        _literal(comparer, "literal-extra", owner, value.value, context)
     for value in due.keys() - told:
-        _literal(comparer, "literal-missing", due[value], value, context)
+        _literal(comparer, "literal-missing", due[value], value.value, context)
 
 
 def _literal(

@@ -9,7 +9,7 @@ Tests: `tests/codegen/importer/test_csharp.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -51,8 +51,8 @@ class CSharpTypes(CSharpReferences):
     as_strings: the enumerations that are sent as strings.
     """
 
-    def __init__(self, root: Node, text: str, file: str, context: Context) -> None:
-        super().__init__(root, text, file, context)
+    def __init__(self, nodes: Sequence[Node], text: str, file: str, context: Context) -> None:
+        super().__init__(nodes, text, file, context)
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
         self.as_strings: set[str] = set()
@@ -60,7 +60,7 @@ class CSharpTypes(CSharpReferences):
         self.problems: list[facts.ParseProblem] = []
 
     def read(self) -> None:
-        for node in walk(self.root):
+        for node in self.nodes:
             if node.type in _OBJECT_NODES:
                 self.object(node)
             elif node.type == "enum_declaration":
@@ -78,7 +78,7 @@ class CSharpTypes(CSharpReferences):
         self.problems.append(facts.ParseProblem("csharp", flat, "", what, self.at(node)))
 
     def codes(self) -> Iterator[facts.Code]:
-        for node in walk(self.root):
+        for node in self.nodes:
             if node.type == "variable_declarator":
                 name = text_of(node.named_children[0])
                 value = self.constants.get(name)
@@ -86,16 +86,16 @@ class CSharpTypes(CSharpReferences):
                     yield facts.Code(value, name, self.at(node))
 
     def add(self, node: Node, name: str, type: facts.TypeText) -> None:
-        self.types[name] = facts.Type(name, type, self.at(node), description=comment_above(node))
+        held = _first(node, "type_parameter_list")
+        parameters = tuple(_name(each) for each in held.named_children) if held is not None else ()
+        words = comment_above(node)
+        self.types[name] = facts.Type(name, type, self.at(node), parameters, description=words)
 
     # --- objects ---------------------------------------------------------------------------------
 
     def object(self, node: Node) -> None:
         name = _name(node)
         if "static" in modifiers(node):
-            return
-        if _first(node, "type_parameter_list") is not None:
-            self.skip(f"generic type {name}", node)
             return
         base = self.collection(node)
         if base is not None:
@@ -141,8 +141,11 @@ class CSharpTypes(CSharpReferences):
         for child in listed.named_children if listed is not None else ():
             held = child.child_by_field_name("type") or child
             name = text_of(held).partition("<")[0].rpartition(".")[2]
-            if held.type != "argument_list" and not _INTERFACE.match(name):
-                yield facts.Named(name, False, self.at(child))
+            if held.type == "argument_list" or _INTERFACE.match(name):
+                continue
+            found = self.type(held)
+            if isinstance(found, facts.Named) and not found.builtin:
+                yield found
 
     def keeps(self, node: Node) -> bool:
         """Return whether a type has a member for unknown members."""

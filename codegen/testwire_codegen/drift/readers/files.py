@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Final
 
 from testwire_base.documents import Location
+from testwire_base.irregular import irregular_kind
 
 MAX_BYTES: Final = 32 * 1024 * 1024
 
@@ -52,10 +53,14 @@ def read_text(path: Path, shown: str, largest: int | None = None) -> str:
     """Return the contents of a file.
 
     shown: the name of the file in messages. largest: the maximum size in bytes.
-    Raises InputUnreadable if the file cannot be opened, is too large, or is not text.
+    Raises InputUnreadable if the file cannot be opened, is too large, is not text, or is a pipe, a
+    socket or a device.
     The encoding is UTF-8, or UTF-16 if the file starts with a byte order mark.
     """
     try:
+        kind = irregular_kind(path)
+        if kind is not None:
+            raise InputUnreadable(f"expected a file, found {kind}", Location(shown))
         if largest is not None and path.stat().st_size > largest:
             message = f"the file is larger than {largest // 2**20} MiB"
             raise InputUnreadable(message, Location(shown))

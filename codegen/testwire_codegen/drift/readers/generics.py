@@ -16,6 +16,7 @@ from typing import Final
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.utilities import UTILITIES, applied
 
 _MAX_DEPTH: Final = 6
 """The maximum depth of arguments. A type can refer to itself with ever longer arguments."""
@@ -51,14 +52,28 @@ def changed(type: facts.TypeText, change: Change) -> facts.TypeText:
             held_inner = changed(inner, change)
             return held_inner if isinstance(held_inner, facts.OrNull) else facts.OrNull(held_inner)
         case facts.ObjectOf():
-            bases = [changed(each, change) for each in type.bases]
-            return replace(
+            held_object = replace(
                 type,
                 members=members(type.members),
-                bases=tuple(each for each in bases if isinstance(each, facts.Named)),
                 patterns=members(type.patterns),
                 rest=perhaps(type.rest),
+                bases=(),
             )
+            return _derived(held_object, [changed(each, change) for each in type.bases])
+    return type
+
+
+def _derived(type: facts.ObjectOf, bases: Iterable[facts.TypeText]) -> facts.ObjectOf:
+    """Return an object with bases. Members of a base without a name become own members."""
+    for base in bases:
+        if isinstance(base, facts.ObjectOf):
+            own = {each.name: each for each in (*base.members, *type.members)}
+            members, rest = tuple(own.values()), type.rest or base.rest
+            type = replace(type, members=members, bases=(*type.bases, *base.bases), rest=rest)
+        elif isinstance(base, facts.Named) and not base.builtin:
+            type = replace(type, bases=(*type.bases, base))
+        else:
+            type = replace(type, complete=False)  # the base cannot be determined
     return type
 
 
@@ -73,6 +88,7 @@ class Generics:
         self.names: dict[tuple[object, ...], str] = {}
         self.made: list[facts.Type] = []
         self.skipped: list[facts.Quoted] = []
+        self.open: list[str] = []
 
     def expanded(self) -> list[facts.Facts]:
         """Return the facts of each file without generic types."""
@@ -106,6 +122,10 @@ class Generics:
         if named.name == MEMBER:
             return self.member(named)
         given = tuple(changed(each, self.reference) for each in named.arguments)
+        if named.name in UTILITIES and named.name not in self.generic:
+            found = applied(replace(named, arguments=given), self.followed)
+            if found is not None:
+                return found
         generic = self.generic.get(named.name)
         if generic is None or depth_of(named) > _MAX_DEPTH:
             if named.arguments:
@@ -114,18 +134,31 @@ class Generics:
             return named
         return facts.Named(self.instance(generic, given, place), False, place)
 
+    def followed(self, type: facts.TypeText) -> facts.TypeText | None:
+        """Return the definition of a type, with inherited members, or None if it is not known."""
+        if isinstance(type, facts.Named) and not type.builtin:
+            if type.name in self.open:
+                return None
+            self.open.append(type.name)
+            found = self.definition(type.name)
+            held = None if found is None else self.followed(changed(found, self.reference))
+            self.open.pop()
+            return held
+        if not isinstance(type, facts.ObjectOf) or not type.bases:
+            return type
+        bases = [self.followed(base) for base in type.bases]
+        known = [base for base in bases if base is not None]
+        return _derived(replace(type, bases=()), known) if len(known) == len(bases) else None
+
+    def definition(self, name: str) -> facts.TypeText | None:
+        """Return the definition of a type without parameters. Interfaces are merged by readers."""
+        types = (each for file in self.files for each in file.types if not each.parameters)
+        return next((each.type for each in (*self.made, *types) if each.name == name), None)
+
     def member(self, named: facts.Named) -> facts.TypeText:
         """Return the type of the member that `MEMBER` refers to."""
         owner, key = named.arguments
-        held = next(
-            (
-                each.type
-                for file in self.files
-                for each in file.types
-                if isinstance(owner, facts.Named) and each.name == owner.name
-            ),
-            None,
-        )
+        held = self.followed(owner)
         for each in held.members if isinstance(held, facts.ObjectOf) else ():
             if isinstance(key, facts.Literals) and each.name in key.values:
                 return changed(each.type, self.reference)

@@ -29,11 +29,13 @@ from testwire_codegen.drift.readers.jsonschema_keywords import (
     of_object,
     unread,
     value_names,
+    wrong,
 )
 
 _SCALARS: Final = ("string", "number", "integer", "boolean", "null")
 _HOLDERS: Final = ("definitions", "$defs")
 _MAX_DEPTH: Final = 60
+_EVERY_NAME: Final = ("", ".*", "^.*$", "^", r"^[\s\S]*$")
 
 Locate = Callable[[str], Location]
 """A function that returns the location of a JSON pointer in the schema."""
@@ -126,8 +128,12 @@ class SchemaReader:
         def below(part: Any, *steps: str | int) -> facts.TypeText:
             return self.schema(part, join(pointer, *steps), depth + 1)
 
+        for word, expected in wrong(schema):
+            message = f"expected {word!r} to be {expected}"
+            raise InputUnreadable(message, self.locate(join(pointer, word)))
         for word in unread(schema):
-            self.skip(f"the keyword {word}", self.locate(join(pointer, *word.split("/"))))
+            steps = word.split("/")
+            self.skip(f"the keyword {steps[0]}", self.locate(join(pointer, *steps)))
         if isinstance(schema.get("$ref"), str):
             return self.reference(schema["$ref"], place, depth)
         found = _choice(schema, place, below) or _single(schema, place, below)
@@ -206,13 +212,15 @@ def _kinds(schema: Mapping[str, Any]) -> list[Any]:
 
 def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText:
     kind = "".join(map(str, _kinds(schema)))
+    if kind == "number" and schema.get("multipleOf") == 1:
+        kind = "integer"
     limits = limits_of(schema, kind == "integer")
     if kind == "array":
         return _tuple(schema, place, below) or facts.ListOf(
             below(schema.get("items", True), "items"), place, limits
         )
     if schema.keys() & {"properties", "patternProperties", "allOf"}:
-        return _object(schema, place, below)
+        return _map(schema, place, below) or _object(schema, place, below)
     if kind == "object":
         values, names = schema.get("additionalProperties"), schema.get("propertyNames")
         if isinstance(values, dict) or isinstance(names, dict):
@@ -222,6 +230,20 @@ def _single(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
     kind = kind if kind in _SCALARS else "any"
     format = schema.get("format")
     return facts.Named(kind, True, place, limits, format if isinstance(format, str) else None)
+
+
+def _map(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
+    """Return the map that a single pattern describes, or None."""
+    patterns = schema.get("patternProperties")
+    if not isinstance(patterns, dict) or len(patterns) != 1:
+        return None
+    ((pattern, values),) = patterns.items()
+    every = pattern in _EVERY_NAME
+    closed = every or schema.get("additionalProperties") is False
+    if not closed or schema.keys() & {"properties", "allOf", "required"}:
+        return None
+    names = None if every else below({"type": "string", "pattern": pattern}, "patternProperties")
+    return facts.MapOf(below(values, "patternProperties", pattern), place, names)
 
 
 def _names(schema: Any, below: Below) -> facts.TypeText | None:
@@ -249,7 +271,7 @@ def _tuple(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeT
 
 
 def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.ObjectOf:
-    required = set(schema.get("required") or ())
+    required = _required(schema)
     perhaps = _one_required(schema)
     members: dict[str, facts.ObjectMember] = {}
     bases: list[facts.Named] = []
@@ -274,7 +296,11 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
         if isinstance(base, facts.Named) and not base.builtin:
             bases.append(base)
         elif isinstance(base, facts.ObjectOf):
-            members = {member.name: member for member in base.members} | members
+            further = {member.name: member for member in base.members} | members
+            members = {
+                name: replace(member, optional=False) if name in required else member
+                for name, member in further.items()
+            }
             bases += base.bases
     patterns = tuple(
         facts.ObjectMember(
@@ -287,6 +313,12 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
     return facts.ObjectOf(
         tuple(members.values()), place, tuple(bases), patterns=patterns, rest=rest
     )
+
+
+def _required(schema: Mapping[str, Any]) -> set[str]:
+    """Return the required members of an object and of its parts without a name."""
+    parts = [schema, *(part for part in schema.get("allOf") or () if isinstance(part, dict))]
+    return {name for part in parts for name in part.get("required") or ()}
 
 
 def _with_type(member: facts.ObjectMember, target: str, by: str, value: str) -> facts.ObjectMember:

@@ -5,7 +5,7 @@ Tests: `tests/codegen/importer/test_forms.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, Final
 
 CHOICES: Final = ("anyOf", "oneOf")
@@ -40,10 +40,47 @@ _BY_TYPE: Final[Mapping[Any, frozenset[str]]] = {
 }
 
 
+def wrong(schema: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    """Yield the keywords whose values have a wrong JSON type, with the expected type."""
+    for word, (expected, valid) in _VALUES.items():
+        if schema.get(word) is not None and not valid(schema[word]):
+            yield word, expected
+
+
+def _list_of(*kinds: type) -> Callable[[Any], bool]:
+    return lambda value: isinstance(value, list) and all(isinstance(e, kinds) for e in value)
+
+
+def _count(value: Any) -> bool:
+    return isinstance(value, int | float) and not isinstance(value, bool) and value >= 0
+
+
+_NAMES = ("a list of strings", _list_of(str))
+_SCHEMAS = ("a list of schemas", lambda value: value != [] and _list_of(dict, bool)(value))
+_OBJECT = ("an object", lambda value: isinstance(value, dict))
+_STRING = ("a string", lambda value: isinstance(value, str))
+_NUMBER = ("a number", lambda value: isinstance(value, int | float))
+_COUNT = ("a number of at least 0", _count)
+_VALUES: Final[Mapping[str, tuple[str, Callable[[Any], bool]]]] = {
+    "$ref": _STRING,
+    "type": ("a type or a list of types", lambda v: isinstance(v, str) or _list_of(str)(v)),
+    "enum": ("a list of values", lambda value: isinstance(value, list) and value != []),
+    "required": _NAMES,
+    "properties": _OBJECT,
+    "patternProperties": _OBJECT,
+    "pattern": _STRING,
+    **dict.fromkeys(("anyOf", "oneOf", "allOf"), _SCHEMAS),
+    **dict.fromkeys(("minimum", "maximum"), _NUMBER),
+    **dict.fromkeys(("minLength", "maxLength", "minItems", "maxItems"), _COUNT),
+}
+"""The expected values of keywords. Null counts as an absent keyword."""
+
+
 def unread(schema: Mapping[str, Any]) -> Iterator[str]:
     """Yield the keywords of a schema that the reader does not convert.
 
-    A part of `allOf` has the form `allOf/0`.
+    A part of `allOf` has the form `allOf/0`. A required member that `properties` does not contain
+    has the form `required/0`.
     """
     known = _known(schema)
     for name in schema:
@@ -52,6 +89,11 @@ def unread(schema: Mapping[str, Any]) -> Iterator[str]:
     if "$ref" not in schema and "allOf" in known and isinstance(schema.get("allOf"), list):
         parts = enumerate(schema["allOf"])
         yield from (f"allOf/{index}" for index, part in parts if not _of_type(part))
+    if isinstance(schema.get("required"), list) and "required" in known:
+        stated = schema.get("properties") or ()
+        for index, name in enumerate(schema["required"]):
+            if name not in stated:
+                yield f"required/{index}"
 
 
 def of_kind(schema: Mapping[str, Any], kind: Any) -> dict[str, Any]:
@@ -66,6 +108,8 @@ def _of_type(part: Any) -> bool:
     if not isinstance(part, dict) or "$ref" in part or dependent_type(part) is not None:
         return True
     if part.keys() & {"properties", "patternProperties", "allOf"} or part.get("type") == "object":
+        return True
+    if only_required(part):
         return True
     return bool(part) and all(
         word in CHOICES and isinstance(held, list) and all(map(only_required, held))
@@ -119,13 +163,21 @@ def annotated(schema: Mapping[str, Any]) -> bool:
     parts = schema.get("allOf")
     if not isinstance(parts, list) or len(parts) != 1 or not isinstance(parts[0], dict):
         return False
-    return "$ref" in parts[0] and schema.keys().isdisjoint((*OF_OBJECTS, "type"))
+    words = {"$ref", "enum", "const", *CHOICES}
+    whole = bool(parts[0].keys() & words) or parts[0].get("type") not in (None, "object")
+    return whole and schema.keys().isdisjoint((*OF_OBJECTS, "type"))
 
 
 def limits_of(schema: Mapping[str, Any], integer: bool) -> dict[str, Any]:
     """Return the limits that a schema states. integer: whether its values are integers."""
     stated = {name: schema.get(name) for name in LIMITS}
-    found = {name: each for name, each in stated.items() if each is not None and each is not False}
+    # 0 as a minimum length does not exclude a value.
+    nothing = {"minItems": 0, "minLength": 0}
+    found = {
+        name: each
+        for name, each in stated.items()
+        if each is not None and each is not False and each != nothing.get(name)
+    }
     for word, limit, step in (
         ("exclusiveMinimum", "minimum", 1),
         ("exclusiveMaximum", "maximum", -1),
@@ -148,12 +200,11 @@ def notes_of(schema: Any) -> dict[str, Any]:
         notes.setdefault("x-deprecated", "The source marks this part as deprecated.")
     for word in ("x-enum-descriptions", "x-enumDescriptions"):
         described = schema.get(word)
-        if isinstance(described, dict) and all(
-            isinstance(each, str) for each in described.values()
-        ):
+        if isinstance(described, dict) and all(isinstance(e, str) for e in described.values()):
             notes["x-enumDescriptions"] = described
-    if isinstance(schema.get("x-names"), dict):
-        notes["x-names"] = schema["x-names"]
+    for word, kind in _STRUCTURED.items():
+        if isinstance(schema.get(word), kind):
+            notes[word] = schema[word]
     if schema.get("additionalProperties") is False:
         notes["x-unknown"] = "forbid"
     if isinstance(schema.get("x-unknown"), str | dict):

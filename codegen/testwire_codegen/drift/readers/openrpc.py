@@ -31,6 +31,13 @@ _ERRORS: Final = "/components/errors"
 _CLIENT: Final = "x-testwire-client-methods"
 _PARAMS: Final = "x-testwire-params"
 _FURTHER: Final = "x-testwire-further-errors"
+_DOCUMENT: Final = frozenset({"openrpc", "methods", "components", _CLIENT})
+_COMPONENTS: Final = frozenset({"schemas", "errors", "contentDescriptors"})
+_METHOD: Final = frozenset({"name", "description", "summary", "params", "result", "errors"}) | {
+    "paramStructure", _PARAMS, _FURTHER
+}  # fmt: skip
+_DESCRIPTOR: Final = frozenset({"name", "schema", "required", "description"})
+"""The members of each object that are converted."""
 _STRUCTURES: Final = ("by-name", "by-position", "either")
 
 
@@ -40,7 +47,9 @@ def read_openrpc(text: str, file: str) -> facts.Facts:
     reader = _OpenRpc(document)
     methods = tuple(reader.methods())
     codes = tuple(reader.codes())
-    return facts.Facts(file, reader.schemas.named(), methods, codes, precise=True)
+    reader.skip_others()
+    skipped = tuple(reader.schemas.skipped)
+    return facts.Facts(file, reader.schemas.named(), methods, codes, precise=True, skipped=skipped)
 
 
 class _OpenRpc:
@@ -74,6 +83,30 @@ class _OpenRpc:
             raise InputUnreadable(message, self.document.at(join(pointer, name)))
         return found
 
+    def skip_others(self) -> None:
+        """Add the members that are not converted to the skipped parts, each once."""
+        seen: dict[str, list[tuple[str, str]]] = {}
+        for what, held, pointer, read in self.objects():
+            for name in held.keys() - read:
+                seen.setdefault(name, []).append((what, join(pointer, name)))
+        for name, places in seen.items():
+            what, pointer = places[0]
+            more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+            self.schemas.skip(f"{name} of {what}{more}", self.document.at(pointer))
+
+    def objects(self) -> Iterator[tuple[str, Mapping[str, Any], str, frozenset[str]]]:
+        """Yield the objects of the document: name, contents, pointer, and converted members."""
+        yield "the document", self.root, "", _DOCUMENT
+        components = expect_object(self.root.get("components"), self.document.at("/components"))
+        yield "the components", components, "/components", _COMPONENTS
+        for member in ("methods", _CLIENT):
+            for name, (held, pointer) in self.all_methods(member).items():
+                yield name, held, pointer, _METHOD
+                for index, each in enumerate(self.list(held, pointer, "params")):
+                    at = join(pointer, "params", index)
+                    stated, place = self.followed(each, at, "a content descriptor: an object")
+                    yield f"{stated.get('name')} of {name}", stated, place, _DESCRIPTOR
+
     # --- methods ---------------------------------------------------------------------------------
 
     def methods(self) -> Iterator[facts.MethodClaim]:
@@ -91,9 +124,12 @@ class _OpenRpc:
         for index, each in enumerate(self.list(self.root, "", member)):
             held, pointer = self.followed(each, join("", member, index), "a method: an object")
             name = held.get("name")
-            if not isinstance(name, str):
+            if not isinstance(name, str) or not name:
                 message = "expected a method with the member 'name', a string"
                 raise InputUnreadable(message, self.document.at(pointer))
+            if name in found:
+                place = self.document.at(pointer)
+                self.schemas.skip(f"a second definition of the method {name}", place)
             found.setdefault(name, (held, pointer))
         return found
 

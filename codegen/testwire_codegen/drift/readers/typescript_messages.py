@@ -195,7 +195,7 @@ class TypeScriptMessages:
             roles += ["registration options"]
         types: dict[str, list[facts.TypeText]] = {}
         for role, node in zip(roles, declared.arguments, strict=False):
-            types.setdefault(role, []).append(self.argument(node))
+            types.setdefault(role, []).append(self.reader.type(node))
         self.skip_roles(name, declared, types)
         words = [text_of(each).rpartition(".")[2] for each in declared.values[1:]]
         structure = next((_STRUCTURES[each] for each in words if each in _STRUCTURES), None)
@@ -212,18 +212,6 @@ class TypeScriptMessages:
             progress=partial[0] if partial else None,
             description=self.description(declared),
         )
-
-    def argument(self, node: Node) -> facts.TypeText:
-        """Return a type argument. `P["a"]` is the member of an object type `P`."""
-        if node.type != "lookup_type" or len(node.named_children) != 2:
-            return self.reader.type(node)
-        owner, index = node.named_children
-        name = _literal_type(index)
-        if owner.type != "type_identifier" or name is None or name.type != "string":
-            return self.reader.type(node)
-        place = self.reader.at(node)
-        key = facts.Literals((str(literal_of(name)),), (place,), place)
-        return facts.Named(MEMBER, False, place, arguments=(self.reader.type(owner), key))
 
     def params(
         self,

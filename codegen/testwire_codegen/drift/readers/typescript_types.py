@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.generics import MEMBER
 from testwire_codegen.drift.readers.markdown import Block
 
 if TYPE_CHECKING:
@@ -31,7 +32,7 @@ _NULLS = ("null", "undefined")
 _SCALARS = ("string", "number", "integer", "boolean")
 _LISTS = ("Array", "ReadonlyArray")
 _MAPS = ("Record", "Map")
-_WRAPPERS = ("Readonly", "Required", "NonNullable", "Awaited")
+_WRAPPERS = ("Readonly", "Awaited")
 _NAMED = ("type_identifier", "nested_type_identifier", "predefined_type")
 _IN_FILES = frozenset(
     {
@@ -127,6 +128,8 @@ class TypeReader:
     def type(self, node: Node) -> facts.TypeText:
         if node.type == "tuple_type":
             return self.tuple(node, self.at(node))
+        if node.type == "lookup_type" and self.in_file:
+            return self.typeof(node) or self.lookup(node, self.at(node))
         return self.typeof(node) or self.structure(node)
 
     def structure(self, node: Node) -> facts.TypeText:
@@ -175,6 +178,15 @@ class TypeReader:
                 return facts.Literals((value,), (self.at(node),), self.at(node))
         return None
 
+    def lookup(self, node: Node, place: Location) -> facts.TypeText:
+        """Return the type of a member, such as `P["a"]`."""
+        owner, *keys = node.named_children
+        key = self.type(keys[0]) if keys else None
+        known = isinstance(key, facts.Literals) and isinstance(key.values[0], str)
+        if owner.type != "type_identifier" or key is None or not known:
+            return self.any(node)
+        return facts.Named(MEMBER, False, place, arguments=(self.type(owner), key))
+
     def literal(self, node: Node, place: Location) -> facts.TypeText:
         child = node.named_children[0] if node.named_children else node.children[0]
         if text_of(child) in _NULLS:
@@ -200,13 +212,18 @@ class TypeReader:
         scalars = [part for part in parts if facts.is_builtin(part, *_SCALARS)]
         if scalars:
             return scalars[0]  # `string & {}` and branded types are scalars in JSON
-        if self.in_file and not all(_named_or_object(part) for part in parts):
-            return self.any(node)
+        if self.in_file:
+            parts = [part for part in parts if not _is_brand(part)] or parts
+            if len(parts) == 1:
+                return parts[0]
+            if not all(_named_or_object(part) for part in parts):
+                return self.any(node)
         bases = tuple(part for part in parts if isinstance(part, facts.Named))
-        members = tuple(
-            member for part in parts if isinstance(part, facts.ObjectOf) for member in part.members
-        )
-        return facts.ObjectOf(members, self.at(node), bases)
+        objects = [part for part in parts if isinstance(part, facts.ObjectOf)]
+        members = tuple(member for part in objects for member in part.members)
+        others = [part.values for part in parts if isinstance(part, facts.MapOf)]
+        others += [part.rest for part in objects if part.rest is not None]
+        return facts.ObjectOf(members, self.at(node), bases, rest=next(iter(others), None))
 
     def object(self, node: Node, place: Location) -> facts.TypeText:
         members = self.members(node)
@@ -293,7 +310,16 @@ def _default(node: Node) -> str | None:
 
 
 def _named_or_object(part: facts.TypeText) -> bool:
-    return isinstance(part, facts.ObjectOf) or (isinstance(part, facts.Named) and not part.builtin)
+    if isinstance(part, facts.ObjectOf | facts.MapOf):
+        return True
+    return isinstance(part, facts.Named) and not part.builtin
+
+
+def _is_brand(part: facts.TypeText) -> bool:
+    """Return whether a part of an intersection only distinguishes types of the same form."""
+    if not isinstance(part, facts.ObjectOf) or part.bases or part.rest is not None:
+        return False
+    return all(member.name.startswith(("_", "[")) for member in part.members)
 
 
 def _absent(node: Node) -> bool:

@@ -13,7 +13,7 @@ from testwire_base.errors import UsageError
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.facts import How
-from testwire_codegen.drift.roles.match import Matches, matches, objects_in
+from testwire_codegen.drift.roles.match import matches, objects_in
 from testwire_codegen.drift.roles.members import ObjectComparison
 from testwire_codegen.drift.roles.program import Program, kind_of
 from testwire_codegen.drift.roles.values import compare_known_values, compare_values
@@ -94,31 +94,35 @@ class Comparison:
         result = [] if message.result is None else [message.result]
         there: How = "sent" if sends else "read"
         back: How = "read" if sends else "sent"
-        for doc, spec, how in ((claim.params, params, there), (claim.result, result, back)):
-            if doc is not None and spec and (sends or handles):
-                context = Context(how, message.name, doc.location, claim.certain)
-                self.value(doc, spec, context)
+        for part, doc, spec, how in (
+            ("params", claim.params, params, there),
+            ("result", claim.result, result, back),
+        ):
+            positions = part == "params" and isinstance(doc, facts.ListOf | facts.TupleOf)
+            if doc is not None and spec and (sends or handles) and not positions:
+                about = f"the {part} of {message.name!r}"
+                self.value(doc, spec, Context(how, about, doc.location, claim.certain))
 
     def by_members(self) -> None:
         """Compare the other types with the types of the protocol that have the same members."""
         named = self.program.objects()
-        found = matches(self.program, self.wire, [held for _, held in named])
+        found = matches(self.program, self.wire, [held for _, held, _ in named])
         contained = {
             id(inner)
-            for _, held in named
+            for _, held, _ in named
             if id(held) in found
             for member in self.program.members(held)
             for inner in objects_in(self.program, member.type)
         }
-        for _, held in sorted(named, key=lambda each: id(each[1]) in contained):
-            self._by_members(held, found)
+        for _, held, uses in sorted(named, key=lambda each: id(each[1]) in contained):
+            if id(held) not in self._reached and id(held) in found:
+                self._by_members(held, found[id(held)], uses)
 
-    def _by_members(self, held: facts.ObjectOf, found: Matches) -> None:
-        if id(held) in self._reached or id(held) not in found:
-            return
-        uses: tuple[How, ...] = ("read", "sent")
+    def _by_members(
+        self, held: facts.ObjectOf, found: Sequence[ir.Struct], uses: Sequence[How]
+    ) -> None:
         for how in uses:
-            structs = [each for each in found[id(held)] if how in self.wire.uses(each.name)]
+            structs = [each for each in found if how in self.wire.uses(each.name)]
             if structs:
                 context = Context(how, structs[0].name, held.location, False)
                 self.value(held, [ir.Ref(each.name) for each in structs], context)
@@ -203,7 +207,7 @@ class Comparison:
         return [each for each in structs if each in best or each in more]
 
     def _note(self, doc: facts.ObjectOf, structs: Sequence[ir.Struct], context: Context) -> None:
-        name = next((name for name, held in self.program.objects() if held is doc), None)
+        name = next((name for name, held, _ in self.program.objects() if held is doc), None)
         if name is not None:
             reason = context.about if context.sure else "by its members"
             for struct in structs:

@@ -58,7 +58,7 @@ class ObjectComparison:
         known = [
             (self.fields[name], each) for name, each in self.told.items() if name in self.fields
         ]
-        if read and not self.context.variant:
+        if read and self.doc.complete and not self.context.variant:
             self._required(known)
         if read:
             self._null(known)

@@ -84,11 +84,17 @@ class Program:
         found = {each.name: each for each in self._members(type, ())}
         return tuple(found.values())
 
-    def objects(self) -> list[tuple[str, facts.ObjectOf]]:
-        """Return all object types, also unnamed ones in other types, each with a name."""
-        named = [(each.name, each.type) for each in self.types]
-        named += [(each.subject, each.type) for each in self.uses]
-        return [found for name, type in named for found in _objects(name, type)]
+    def objects(self) -> list[tuple[str, facts.ObjectOf, tuple[facts.How, ...]]]:
+        """Return all object types, also unnamed ones in other types.
+
+        Each has a name, and how the program may use it.
+        """
+        both: tuple[facts.How, ...] = ("read", "sent")
+        named = [(each.name, each.type, both) for each in self.types]
+        named += [
+            (each.subject, each.type, (each.how,) if each.how else both) for each in self.uses
+        ]
+        return [(*found, how) for name, type, how in named for found in _objects(name, type)]
 
     def sent(self, type: facts.ObjectOf) -> tuple[facts.ObjectMember, ...]:
         """Return the members, with those that the program sends but never reads."""

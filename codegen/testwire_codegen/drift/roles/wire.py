@@ -46,17 +46,16 @@ class Wire:
         self.messages = {message.name: message for message in protocol.messages}
         self._senders = senders(protocol)
         self._mistakes = {(owner, text) for owner, text, _ in documented(protocol)}
-        parts = {name.rpartition("/")[0] for name in self.messages}
-        self._namespaces = parts - {"", "$"}
+        self._qualified = {name for name in self.messages if name.find("/") > 0 and name[0] != "$"}
 
     def recognizes(self, methods: Collection[str]) -> bool:
         """Return whether a file with these methods contains messages of the protocol.
 
-        Many protocols have methods such as `initialize`. Therefore one name must have a namespace
-        of the protocol. If the protocol has no namespaces, two names of the protocol are enough.
+        Many protocols have methods such as `initialize`. Therefore one method must have a
+        namespace. If the protocol has no namespaces, two methods of the protocol are enough.
         """
-        if self._namespaces:
-            return any(name.rpartition("/")[0] in self._namespaces for name in methods)
+        if self._qualified:
+            return not self._qualified.isdisjoint(methods)
         return len(self.messages.keys() & methods) > 1
 
     def uses(self, name: str) -> tuple[How, ...]:

@@ -8,7 +8,7 @@ Tests: `tests/tools/conformance/test_traffic.py`, `tests/peers/test_plain.py`.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from testwire.registry import ConcurrencyGroup, ProtocolInfo
@@ -32,9 +32,10 @@ class _Warned(Stopped):
     verdict = "warning"
 
 
-class _Rule(NamedTuple):
+class TrafficRule(NamedTuple):
     """A rule of `drift wire`.
 
+    docs: a sentence about the peer under test, with the placeholders `{peer}` and `{other}`.
     same: the beginnings of ids of cases that report the same cause.
     when: returns whether a server of the protocol can break the rule.
     """
@@ -81,63 +82,156 @@ _RPC = "JSON-RPC 2.0, "
 _TYPES = "Specification: types"
 _PROGRESS = "Specification: methods, progress"
 RULES = (
-    _Rule("wire-not-json", "The server sends only messages, and their bodies are valid JSON.",
-          "Specification: framing", ("framing/only-messages",)),
-    _Rule("wire-envelope", "The members of each message conform to JSON-RPC.", _RPC + "section 4",
-          ("json-rpc/version", "json-rpc/result-or-error", "errors/shape", "errors/data")),
-    _Rule("wire-unknown-method", "The specification contains each message from the server.",
-          "Specification: methods", ("types/known-messages",), "should"),
-    _Rule("wire-direction", "The server sends only messages that servers may send.",
-          "Specification: methods", ("types/known-messages",)),
-    _Rule("wire-kind", "Requests from the server have an id, and notifications have none.",
-          _RPC + "section 4", ()),
-    _Rule("wire-value", "Each value from the server matches its type.", _TYPES, ("types/",)),
-    _Rule("wire-missing-member", "Each message from the server has all required members.", _TYPES,
-          ("types/",)),
-    _Rule("wire-unknown-literal", "The server sends only known values of closed enumerations.",
-          _TYPES, ("types/", "progress/states/")),
-    _Rule("wire-position", "Positions from the server start at the base of the protocol, and no "
-          "range ends before it starts.", "Specification: positions", ("semantics/positions",)),
-    _Rule("wire-error-code", "Requests fail only with the error codes of their method.",
-          "Specification: errors", ("errors/",), "advice"),
-    _Rule("wire-id", "The ids of requests from the server have an allowed type and range.",
-          "Specification: ids", (), when=_asks),
-    _Rule("wire-id-reused", "Simultaneous requests from the server have different ids.",
-          _RPC + "section 4", (), when=_asks),
-    _Rule("wire-stray-response", "Each response has the id of a request without a response.",
-          _RPC + "section 5", ("json-rpc/one-answer", "json-rpc/id-",
-                               "json-rpc/notification-unanswered")),
-    _Rule("wire-lifecycle", "The server sends each message in a state that allows it.",
-          "Specification: lifecycle", ("lifecycle/",)),
-    _Rule("wire-capability", "The server uses only capabilities that the client announced.",
-          "Specification: capabilities", (), when=_asks),
-    _Rule("wire-progress-order", "The server reports progress only for a request in progress.",
-          _PROGRESS, ("progress/before-response/", "progress/correlation/"), when=_has_progress),
-    _Rule("wire-progress-stage", "The stages of each task follow their order.", _PROGRESS,
-          ("progress/stages/",), when=_has_stages),
-    _Rule("wire-completion", "The completion marker is sent once, after all other progress.",
-          _PROGRESS, ("progress/completion/",), when=_has_markers),
-    _Rule("wire-item-state", "The states of each item follow their order, and each item reaches a "
-          "final state.", "Specification: item states", ("progress/states/",), "must",
-          lambda info: bool(info.item_states)),
-    _Rule("wire-concurrency", "Of two conflicting requests, the second fails.",
-          "Specification: concurrency", ("concurrency/",), when=_refuses),
-    _Rule("wire-cancellation", "The response to a cancelled request is an error.",
-          "Specification: cancellation", ("cancellation/",), when=_limits_cancelled),
-)  # fmt: skip
+    TrafficRule(
+        "wire-not-json",
+        "The {peer} sends only messages, and their bodies are valid JSON.",
+        "Specification: framing",
+        ("framing/only-messages",),
+    ),
+    TrafficRule(
+        "wire-envelope",
+        "The members of each message conform to JSON-RPC.",
+        _RPC + "section 4",
+        ("json-rpc/version", "json-rpc/result-or-error", "errors/shape", "errors/data"),
+    ),
+    TrafficRule(
+        "wire-unknown-method",
+        "The specification contains each message from the {peer}.",
+        "Specification: methods",
+        ("types/known-messages",),
+        "should",
+    ),
+    TrafficRule(
+        "wire-direction",
+        "The {peer} sends only messages that {peer}s may send.",
+        "Specification: methods",
+        ("types/known-messages",),
+    ),
+    TrafficRule(
+        "wire-kind",
+        "Requests from the {peer} have an id, and notifications have none.",
+        _RPC + "section 4",
+        (),
+    ),
+    TrafficRule("wire-value", "Each value from the {peer} matches its type.", _TYPES, ("types/",)),
+    TrafficRule(
+        "wire-missing-member",
+        "Each message from the {peer} has all required members.",
+        _TYPES,
+        ("types/",),
+    ),
+    TrafficRule(
+        "wire-unknown-literal",
+        "The {peer} sends only known values of closed enumerations.",
+        _TYPES,
+        ("types/", "progress/states/"),
+    ),
+    TrafficRule(
+        "wire-position",
+        "Positions from the {peer} start at the base of the protocol, and no "
+        "range ends before it starts.",
+        "Specification: positions",
+        ("semantics/positions",),
+    ),
+    TrafficRule(
+        "wire-error-code",
+        "Requests fail only with the error codes of their method.",
+        "Specification: errors",
+        ("errors/",),
+        "advice",
+    ),
+    TrafficRule(
+        "wire-id",
+        "The ids of requests from the {peer} have an allowed type and range.",
+        "Specification: ids",
+        (),
+        when=_asks,
+    ),
+    TrafficRule(
+        "wire-id-reused",
+        "Simultaneous requests from the {peer} have different ids.",
+        _RPC + "section 4",
+        (),
+        when=_asks,
+    ),
+    TrafficRule(
+        "wire-stray-response",
+        "Each response has the id of a request without a response.",
+        _RPC + "section 5",
+        ("json-rpc/one-answer", "json-rpc/id-", "json-rpc/notification-unanswered"),
+    ),
+    TrafficRule(
+        "wire-lifecycle",
+        "The {peer} sends each message in a state that allows it.",
+        "Specification: lifecycle",
+        ("lifecycle/",),
+    ),
+    TrafficRule(
+        "wire-capability",
+        "The {peer} uses only capabilities that the {other} announced.",
+        "Specification: capabilities",
+        (),
+        when=_asks,
+    ),
+    TrafficRule(
+        "wire-progress-order",
+        "The {peer} reports progress only for a request in progress.",
+        _PROGRESS,
+        ("progress/before-response/", "progress/correlation/"),
+        when=_has_progress,
+    ),
+    TrafficRule(
+        "wire-progress-stage",
+        "The stages of each task follow their order.",
+        _PROGRESS,
+        ("progress/stages/",),
+        when=_has_stages,
+    ),
+    TrafficRule(
+        "wire-completion",
+        "The completion marker is sent once, after all other progress.",
+        _PROGRESS,
+        ("progress/completion/",),
+        when=_has_markers,
+    ),
+    TrafficRule(
+        "wire-item-state",
+        "The states of each item follow their order, and each item reaches a final state.",
+        "Specification: item states",
+        ("progress/states/",),
+        "must",
+        lambda info: bool(info.item_states),
+    ),
+    TrafficRule(
+        "wire-concurrency",
+        "Of two conflicting requests, the second fails.",
+        "Specification: concurrency",
+        ("concurrency/",),
+        when=_refuses,
+    ),
+    TrafficRule(
+        "wire-cancellation",
+        "The response to a cancelled request is an error.",
+        "Specification: cancellation",
+        ("cancellation/",),
+        when=_limits_cancelled,
+    ),
+)
 
 
 def _rules(given: Derivation) -> Iterator[Mapping[str, Any]]:
-    return ({"rule": each} for each in RULES if each.when(given.info))
+    for each in RULES:
+        if each.when(given.info):
+            yield {"rule": each, "docs": each.docs.format(peer="server", other="client")}
 
 
-def _level(given: Derivation, rule: _Rule) -> Level:
+def rule_level(given: Derivation, rule: TrafficRule, **_: str) -> Level:
     return rule.level
 
 
-@cases.row("traffic/{rule.name}", "{rule.source}", _level, each=_rules)
-async def follows(harness: ServerHarness, rule: _Rule) -> None:
-    """{rule.docs}"""
+@cases.row("traffic/{rule.name}", "{rule.source}", rule_level, each=_rules)
+async def follows(harness: ServerHarness, rule: TrafficRule, **_: str) -> None:
+    """{docs}"""
     protocol_of(harness.info.id, harness.info.version)
     for name in harness.scenario.calls:
         # With a selection of cases, no other case has made these recordings.
@@ -145,10 +239,20 @@ async def follows(harness: ServerHarness, rule: _Rule) -> None:
             await recorded(harness, harness.info.methods[name])
     harness.check_traffic()
     every = (*harness.standby.violations, *harness.violations)
-    found = [each for each in every if each.rule == rule.id]
+    check_rule(rule, every, harness.standby.failed)
+
+
+def check_rule(
+    rule: TrafficRule, violations: Iterable[ObservedViolation], failed: Iterable[str]
+) -> None:
+    """Raise CheckFailed or a warning for the violations of a rule.
+
+    failed: the ids of the cases that did not pass. Raises Skipped if one has the same cause.
+    """
+    found = [each for each in violations if each.rule == rule.id]
     if not found:
         return
-    seen = sorted(each for each in harness.standby.failed if each.startswith(rule.same))
+    seen = sorted(each for each in failed if each.startswith(rule.same))
     if seen:
         raise Skipped(f"The same cause as {', '.join(seen[:SHOWN])}.")
     errors = [each for each in found if each.severity == "error"]
@@ -157,6 +261,6 @@ async def follows(harness: ServerHarness, rule: _Rule) -> None:
 
 
 def _listed(found: list[ObservedViolation]) -> str:
-    lines = [f"{each.text} (in the case {each.case})" for each in found[:SHOWN]]
+    lines = [f"{each.text} (in {each.case})" for each in found[:SHOWN]]
     more = len(found) - SHOWN
     return "\n".join([*lines, f"and {more} more"] if more > 0 else lines)

@@ -84,6 +84,8 @@ class ClientHarness:
     given: Mapping[str, Record] | None = None
     seen: list[str] = field(default_factory=list)
     """The scenarios that the current case has used."""
+    failed: set[str] = field(default_factory=set)
+    """The ids of the cases that did not pass."""
     _records: dict[str, Record] = field(default_factory=dict)
 
     @property

@@ -28,6 +28,8 @@ async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
     # A case uses at most three scenarios, and each scenario can require a run of the client.
     bound = 3 * (harness.target.seconds + START_SECONDS) + EXTRA_SECONDS
     verdict, text = await verdict_of(case, harness, bound)
+    if verdict not in ("pass", "skipped"):
+        harness.failed.add(case.id)
     seconds = round(time.monotonic() - started, 3)
     transcript = Transcript()
     for name in harness.seen[-1:]:

@@ -1,0 +1,109 @@
+"""Cases about all messages of a client: they follow the rules of `testwire drift wire`.
+
+The cases run last, and report the violations in the scenarios `CHECKED`.
+
+Tests: `tests/tools/conformance/test_client_proofs.py`, `tests/peers/test_plain.py`.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Iterator, Mapping
+from typing import Any, Final
+
+from testwire_base.uuids import canonical_uuid
+
+from testwire_tools.conformance.case_table import CaseTable, Derivation
+from testwire_tools.conformance.cases.traffic import RULES, TrafficRule, check_rule, rule_level
+from testwire_tools.conformance.client.harness import ClientHarness
+from testwire_tools.conformance.message_types import protocol_of
+from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.steps import find
+from testwire_tools.conformance.traffic import ObservedViolation, Traffic
+
+cases = CaseTable()
+
+CHECKED: Final = ("plain", "unknown-requests")
+"""The scenarios whose messages are checked. In others, the test server breaks rules itself."""
+
+UNIQUE: Final = "progress/unique"
+
+SAME: Final[Mapping[str, tuple[str, ...]]] = {
+    "wire-not-json": ("framing/",),
+    "wire-envelope": ("json-rpc/version", "json-rpc/shape", "json-rpc/params"),
+    "wire-unknown-method": ("types/known-messages",),
+    "wire-direction": ("types/known-messages",),
+    "wire-kind": ("types/known-messages",),
+    "wire-value": ("types/", "json-rpc/params", "cancellation/form", "json-rpc/ids"),
+    "wire-missing-member": ("types/", "json-rpc/params", "cancellation/form"),
+    "wire-unknown-literal": ("types/",),
+    "wire-error-code": ("errors/",),
+    "wire-id": ("json-rpc/ids",),
+    "wire-id-reused": ("json-rpc/unique-ids",),
+    "wire-stray-response": ("json-rpc/unanswered", "json-rpc/echoes-id", "errors/unknown-method"),
+    "wire-lifecycle": ("lifecycle/",),
+    "wire-capability": ("lifecycle/announced",),
+}
+"""The rules that clients can break, with the beginnings of ids of cases with the same cause."""
+
+
+def _rules(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for each in RULES:
+        if each.id in SAME:
+            docs = each.docs.format(peer="client", other="server")
+            yield {"rule": each._replace(same=SAME[each.id]), "docs": docs}
+
+
+@cases.row("traffic/{rule.name}", "{rule.source}", rule_level, each=_rules)
+async def follows(harness: ClientHarness, rule: TrafficRule, **_: str) -> None:
+    """{docs}"""
+    protocol_of(harness.info.id, harness.info.version)
+    await harness.plain()
+    for name in CHECKED:
+        with contextlib.suppress(Skipped):
+            await harness.record(name)
+    found = [each for name in CHECKED if name in harness.records
+             for each in _violations(harness, name)]  # fmt: skip
+    check_rule(rule, found, harness.failed)
+
+
+def _violations(harness: ClientHarness, name: str) -> list[ObservedViolation]:
+    """Return the violations in a scenario, which can have several connections."""
+    record = harness.records[name]
+    made: dict[Any, Traffic] = {}
+    framing = harness.target.transport.framing
+    for message in sorted((*record.messages, *record.sent), key=lambda each: each.position):
+        traffic = made.setdefault(message.connection, Traffic(framing, "client"))
+        if message.is_sent:
+            traffic.sent_body(message.body)
+        else:
+            traffic.received(message.body)
+    shown = f"the scenario {name!r}"
+    return [each for traffic in made.values() for each in traffic.check(harness.info, shown)]
+
+
+def _states_uniqueness(given: Derivation) -> bool:
+    """Return whether the specification requires a new value in each request."""
+    return UNIQUE in given.scenario.client.get("stands", {})
+
+
+@cases.row(UNIQUE, "Specification: methods, correlation", when=_states_uniqueness)
+async def unique(harness: ClientHarness) -> None:
+    """Each request has a new value that identifies its progress. UUIDs have the canonical form."""
+    seen: set[tuple[Any, str]] = set()
+    for message in (await harness.plain()).requests:
+        method = harness.info.methods.get(message.method or "")
+        if method is None or method.correlation is None:
+            continue
+        for each in find(method.correlation.request, message.get("params")):
+            key = (message.connection, canonical_uuid(str(each.value)))
+            if key in seen:
+                raise CheckFailed(
+                    f"Expected a new value at {method.correlation.request} in each request, found "
+                    f"{each.value!r} twice."
+                )
+            if str(each.value) != key[1]:
+                raise CheckFailed(f"Expected the form {key[1]!r}, found {each.value!r}.")
+            seen.add(key)
+    if not seen:
+        raise Skipped("The client sends no request whose progress has an identifying value.")
