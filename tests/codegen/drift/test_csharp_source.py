@@ -271,8 +271,11 @@ def test_the_rest_of_a_file_with_a_syntax_error_is_read(
     assert (note["severity"], note["location"]["line"]) == ("info", 1)
 
 
-def test_a_large_file_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "A.cs"
+@pytest.mark.parametrize("name", ["A.cs", "a.ts"])
+def test_a_large_file_is_not_read(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
     path.write_text("// 10 MB\n" * 1_200_000, "utf-8")
     code, (found,) = run(capsys, "--partial", str(path))
     assert code == 3

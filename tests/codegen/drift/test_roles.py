@@ -211,7 +211,15 @@ IN_CSHARP = {
         ["spelling 10: 'cancelled' is spelled 'canceled' on the wire (ExecutionState); only these "
          "profiles contain 'cancelled': before-3-6, documented, documented-2024"],
     ),
+    "the type of a result": (
+        "<Done>", "<string>",
+        ["type 5: the result of 'testing/runTests' is an object on the wire but a string in the "
+         "program"],
+    ),
     # Near misses
+    "params by position": (
+        '"testing/runTests", ask', '"testing/runTests", new List<Ask> { ask }', [],
+    ),
     "a switch over something else": (
         "record Done();",
         'record Done(); class Shown { int Of(string outcome) => outcome switch { "passed" => 1, '
