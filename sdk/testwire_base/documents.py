@@ -7,6 +7,7 @@ Tests: `tests/base/test_documents.py`.
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import dataclass, field
 from json.decoder import scanstring  # type: ignore[attr-defined]
@@ -17,6 +18,9 @@ from testwire_base.pointers import join
 _WHITESPACE = re.compile(r"[ \t\n\r]*")
 _COLON = re.compile(r"[ \t\n\r]*:[ \t\n\r]*")
 _NEXT = re.compile(r"[ \t\n\r]*,[ \t\n\r]*")
+MAX_DIGITS = 400
+"""The maximum number of characters in a number. Python converts at most 4300 digits."""
+
 _NUMBER = re.compile(r"-?(?:0|[1-9][0-9]*)(\.[0-9]+)?([eE][-+]?[0-9]+)?")
 _WORDS: dict[str, bool | None] = {"true": True, "false": False, "null": None}
 
@@ -136,7 +140,11 @@ class _Parser:
         match = _NUMBER.match(self.text, index)
         if match:
             is_float = match.group(1) or match.group(2)
-            return (float if is_float else int)(match.group()), match.end()
+            number = _number(match.group(), float if is_float else int)
+            if number is None:
+                what = f"expected a number below 1e308, with at most {MAX_DIGITS} characters"
+                raise self._error(index, pointer, what)
+            return number, match.end()
         what = f"found {head!r}" if head else "found the end of the file"
         raise self._error(index, pointer, f"expected a JSON value, {what}")
 
@@ -195,3 +203,9 @@ class _Parser:
             if text.startswith("]", index):
                 return result, index + 1
             raise self._error(index, pointer, "expected ',' or ']'")
+
+
+def _number(text: str, kind: type[int] | type[float]) -> int | float | None:
+    """Return the number, or None if it is too long or infinite."""
+    number = kind(text) if len(text) <= MAX_DIGITS else math.inf
+    return None if number in (math.inf, -math.inf) else number

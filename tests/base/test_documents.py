@@ -97,6 +97,14 @@ def test_bad_text(text: str, line: int, column: int, pointer: str | None, words:
     assert str(error).startswith(f"spec/a.json:{line}:{column}: ")
 
 
+@pytest.mark.parametrize("number", ["1" * 1_000_000, "-" + "1" * 401, "1e999", "-1e999"])
+def test_huge_numbers_are_refused(number: str) -> None:
+    with pytest.raises(SourceError, match="expected a number below 1e308") as caught:
+        parse(f'{{"a":\n {number}}}', "a.json")
+    assert (caught.value.location.line, caught.value.location.pointer) == (2, "/a")
+    assert parse(f"[{'1' * 400}, 1e300]", "a.json").data == [int("1" * 400), 1e300]
+
+
 def test_a_pointer_without_a_value_gets_the_place_of_its_nearest_ancestor() -> None:
     document = parse('{\n "a": {\n  "b": 1}}', "f")
     location = document.at("/a/c/d")

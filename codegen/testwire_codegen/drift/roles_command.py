@@ -104,7 +104,7 @@ def _read(
     """
     single = [each for each in inputs if not Path(each).is_dir()]
     if single:
-        yield read_inputs(single, kind, packages)
+        yield _noted(read_inputs(single, kind, packages))
     reader = Reader()
     unreadable = reader.unreadable
     folders = [Path(each) for each in inputs if Path(each).is_dir()]
@@ -119,7 +119,7 @@ def _read(
     for own, texts in files.items():
         while texts:
             try:
-                yield from read_files(own, texts)
+                yield from map(_noted, read_files(own, texts))
                 break
             except InputUnreadable as error:
                 unreadable.append((Path(error.location.file), error.message))
@@ -127,6 +127,14 @@ def _read(
                 texts = left if len(left) < len(texts) else []
     for path, reason in unreadable:
         print(f"skipped {shown(path)}: {reason}", file=sys.stderr)
+
+
+def _noted(found: Facts) -> Facts:
+    """Name the first syntax error of each file on standard error, and return the facts."""
+    for each in {each.location.file: each for each in reversed(found.problems)}.values():
+        error = f"{each.location}: syntax error: {each.message}"
+        print(f"{error}; types and messages near it may be missing", file=sys.stderr)
+    return found
 
 
 def _concerns(data: bytes, names: Vocabulary) -> bool:

@@ -88,7 +88,10 @@ def _nothing(source: Facts, spec: ir.Protocol) -> Finding:
         "Pass a different source, or map renamed types with --map. To compare only names in any "
         "language, run `testwire drift names`."
     )
-    return finding("drift-source-input", message, Location(source.file), spec, fix=fix)
+    place = Location(source.file)
+    for each in source.problems[:1]:
+        message, place = f"{message}; the file has a syntax error: {each.message}", each.location
+    return finding("drift-source-input", message, place, spec, fix=fix)
 
 
 def _syntax(source: Facts, spec: ir.Protocol) -> Iterator[Finding]:

@@ -66,7 +66,9 @@ def findings_of(draft: Draft, meta: Path) -> list[Finding]:
     with tempfile.TemporaryDirectory() as folder:
         write_files(Path(folder), draft.files())
         version, found = load_version(Path(folder), meta)
-        return found if version is None else [*found, *lint_version(version, lower(version))]
+        if version is not None:
+            found = [*found, *lint_version(version, lower(version))]
+        return [each for each in found if each.severity != "info"]
 
 
 def write_files(folder: Path, files: Mapping[str, str]) -> None:
@@ -136,9 +138,29 @@ def _weaker(draft: Draft, finding: Finding) -> None:
 
 
 def _any_value(draft: Draft, finding: Finding) -> None:
+    """Add the discriminator of a union. Without a discriminator, accept every value."""
     name, schema, _ = _target(draft, finding)
+    member = None if "x-discriminator" in schema else _discriminator(draft, schema)
+    if member is not None:
+        schema["x-discriminator"] = member
+        return
     draft.types[name] = {"description": schema["description"]}
     _record(draft, "union", name, finding)
+
+
+def _discriminator(draft: Draft, union: dict[str, Any]) -> str | None:
+    """Return a member that has a different constant in each alternative of a union, or None."""
+    tags: list[dict[str, Any]] = []
+    for part in union.get("anyOf", ()):
+        held = draft.types.get(str(part.get("$ref")).rpartition("/")[2], {})
+        members = held.get("properties", {})
+        required = (each for each in held.get("required", ()) if each in members)
+        tags.append({each: members[each].get("const") for each in required})
+    for name in tags[0] if tags else ():
+        values = [each.get(name) for each in tags]
+        if all(isinstance(each, str) for each in values) and len({*values}) == len(values):
+            return name
+    return None
 
 
 def _optional_members(draft: Draft, finding: Finding) -> None:

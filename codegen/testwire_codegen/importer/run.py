@@ -93,6 +93,9 @@ def import_draft(
 
 def build(facts: Facts, id: str, version: str, title: str, role: Role | None = None) -> Draft:
     """Return the draft of a source. Raises InputUnreadable if it has no types and no messages."""
+    for problem in facts.problems:
+        if problem.kind == "typescript":
+            raise InputUnreadable("the file is not valid TypeScript", problem.location)
     if not facts.types and not facts.methods:
         message = "the input defines no types and no messages"
         first = facts.skipped[0] if facts.skipped else None

@@ -52,7 +52,7 @@ def _row(version: SpecVersion) -> dict[str, Any]:
             raise ValueError(f"expected a regular file, found {kind}")
         data: Any = json.loads(path.read_text("utf-8"))
         title, transports = data["title"], [each["id"] for each in data["transports"]]
-    except (OSError, ValueError, KeyError, TypeError) as error:
+    except (OSError, ValueError, KeyError, TypeError, RecursionError) as error:
         raise Unreadable(f"{path} cannot be read: {error}; run `testwire check`") from None
     return {
         "id": version.protocol,

@@ -76,6 +76,14 @@ def test_messages_of_any_library() -> None:
     assert not any(each.certain for each in found)
 
 
+def test_a_call_whose_method_is_a_variable() -> None:
+    text = """class A { Task<B> F(string name, C held) =>
+        rpc.InvokeWithParameterObjectAsync<B>(name, held); }"""
+    found = read_csharp(text, "a.cs")
+    assert not found.methods
+    assert [(each.how, shown(each.type)) for each in found.uses] == [("sent", "C"), ("read", "B")]
+
+
 # --- types ---------------------------------------------------------------------------------------
 
 POSITION = """namespace A;
@@ -106,6 +114,31 @@ EDITS = {
     "a type of the same kind": ("int Line", "long Line", None),
     "a number that is not an integer": ("int Line", "double Line", "type Position.line: number"),
     "an optional member": ("int Line", "int? Line", "member-optional Position.line: optional"),
+    "an optional member that C# writes as null": (
+        "[JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]",
+        "",
+        None,
+    ),
+    "a data contract": (
+        "[JsonPropertyName(Names.Path)]",
+        '[DataMember(Name = "folder")]',
+        "member-extra FileRange.folder",
+    ),
+    "a data contract with the same name": (
+        "[JsonPropertyName(Names.Path)]",
+        "[DataMember(Name = Names.Path)]",
+        None,
+    ),
+    "a private property": (
+        "public Location? Range",
+        "private Location? Row { get; } public Location? Range",
+        None,
+    ),
+    "an additional property": (
+        "public Location? Range",
+        "public int? Row { get; set; } public Location? Range",
+        "member-extra FileRange.row",
+    ),
     "a required member": (
         "WhenWritingNull)]\n    public Location?",
         "Never)]\n    public Location",
@@ -128,7 +161,7 @@ EDITS = {
     "references that can be null": (
         "public record Location",
         "#nullable disable\npublic record Location",
-        "member-nullable Location.start: may be null",
+        "member-optional Location.start: optional",
     ),
     "values that cannot be null": (
         "public record Position(int Line, int Column);",
@@ -151,6 +184,64 @@ def test_an_edit_of_a_program_is_found_and_a_near_miss_is_not(
     told = {each.removeprefix("drift-source-") for each in keys(found)}
     assert key in told if key else not told, told
     assert code == (1 if key else 0)
+
+
+STATUS = """
+[JsonConverter(typeof(JsonStringEnumConverter))]
+public enum MutantStatus { Killed, Survived, NoCoverage, CompileError, RuntimeError, Timeout,
+    Ignored, [EnumMember(Value = "Pending")] Waiting }
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "key"),
+    [
+        ("", "", None),
+        (" Timeout,", "", "literal-missing MutantStatus.Timeout"),
+        (" Timeout,", " TimedOut,", "literal-extra MutantStatus.TimedOut"),
+        ('"Pending"', '"Waiting"', "literal-missing MutantStatus.Pending"),
+        ("Killed", '[JsonStringEnumMemberName("Killed")] Dead', None),
+        ("[JsonConverter(typeof(JsonStringEnumConverter))]", "", None),
+        ("Waiting }", "Waiting } /* Running */", None),
+    ],
+)
+def test_enumerations(
+    old: str, new: str, key: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert old in STATUS
+    (tmp_path / "A.cs").write_text(STATUS.replace(old, new, 1), "utf-8")
+    _, found = run(capsys, "--partial", str(tmp_path / "A.cs"))
+    told = {each.removeprefix("drift-source-") for each in keys(found)}
+    assert key in told if key else not told, told
+
+
+NOTIFIED = "method-kind discover: notification"
+
+
+@pytest.mark.parametrize(
+    ("call", "key"),
+    [
+        ('rpc.InvokeWithParameterObjectAsync("discover", asked)', None),
+        (
+            'rpc.NotifyWithParameterObjectAsync("discover", asked)',
+            "method-kind discover: notification",
+        ),
+        ("rpc.NotifyAsync(Names.Find)", NOTIFIED),
+        ('rpc.Notify("discover", asked)', NOTIFIED),
+        ('rpc.Send("discover", asked)', None),
+        ('// rpc.Notify("discover", asked)', None),
+    ],
+)
+def test_messages_are_compared(
+    call: str, key: str | None, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    names = 'static class Names { public const string Find = "discover"; }'
+    (tmp_path / "A.cs").write_text(f"class A {{ void F() {{ {call}\n; }} }}", "utf-8")
+    (tmp_path / "B.cs").write_text(names + "record Position(int Line, int Column);", "utf-8")
+    paths = [str(tmp_path / name) for name in ("A.cs", "B.cs")]
+    _, found = run(capsys, "--partial", *paths)
+    told = {each.removeprefix("drift-source-") for each in keys(found)}
+    assert key in told if key else not told, told
 
 
 # --- files ---------------------------------------------------------------------------------------
@@ -180,8 +271,11 @@ def test_the_rest_of_a_file_with_a_syntax_error_is_read(
     assert (note["severity"], note["location"]["line"]) == ("info", 1)
 
 
-def test_a_large_file_is_not_read(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    path = tmp_path / "A.cs"
+@pytest.mark.parametrize("name", ["A.cs", "a.ts"])
+def test_a_large_file_is_not_read(
+    name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = tmp_path / name
     path.write_text("// 10 MB\n" * 1_200_000, "utf-8")
     code, (found,) = run(capsys, "--partial", str(path))
     assert code == 3

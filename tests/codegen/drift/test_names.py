@@ -41,7 +41,11 @@ def test_a_correct_program_has_no_finding(
         "const other = { Passed: 1, Failed: 2 };",
         "const Display = { DisplayName: name, _runId: id };",
         "show('other/cancelTestRun', 'tested', 'test', 'nodes', 'messages', 'Test1');",
-        "const url = 'testing/readme.md';",
+        "const url = 'testing/readme.md', file = 'file.node', up = '../messages', all = '.tests';",
+        "show('timed out', '*args', '<none>', '{message}', 'configUri', '`client/attachProcess`');",
+        "enum State { TimedOut = 'timedOut', InProgress = 'inProgress' }",
+        "if (node) { displayName = node.name; nodeType = node.kind; }",
+        "const types = ['CallbackProvider', 'mstest-runner'];",
     ],
 )
 def test_names_of_the_program_itself_are_not_mistakes(

@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from testwire_codegen.drift.compare import compare_document
+from testwire_codegen.drift.readers.document import read_document
 from testwire_codegen.drift.readers.wording import (
     claims_all,
     direction_of,
@@ -12,8 +14,10 @@ from testwire_codegen.drift.readers.wording import (
     sent_direction,
     stated_direction,
 )
+from testwire_codegen.model.schemas import Schemas
 
 from tests.codegen.drift.manual import MANUAL, judge_text, manual_root, replaced
+from tests.codegen.support import copy_case, load
 
 
 @pytest.fixture(scope="module")
@@ -258,3 +262,28 @@ def test_a_namespace_and_its_type_in_two_blocks(root: Path) -> None:
     assert keys(root, f"{text}\n{blocks}".replace('= "green"', '= "lime"')) == {
         "literal-renamed Colour.green: lime"
     }
+
+
+# --- names of values, other members --------------------------------------------------------------
+
+LEVELS = "```ts\nenum StatusCode { OK = 1, %s = 2, None = 3 }\n```"
+OPTIONS = "```ts\ninterface Options { level: integer; names?: string[]; [name: string]: %s }\n```"
+
+
+@pytest.mark.parametrize(
+    ("text", "due"),
+    [
+        (LEVELS % "Error", set()),
+        (LEVELS % "Failed", {"literal-renamed StatusCode.2: Failed"}),
+        (OPTIONS % "Setting", set()),
+        (OPTIONS % "string", {"member-type Options.*: string"}),
+    ],
+)
+def test_names_and_other_members_in_a_document(
+    text: str, due: set[str], tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    folder, protocol = load(copy_case("forms", tmp_path_factory.mktemp("forms")))
+    found = read_document(f"# Types\n\n{text}\n", "a.md")
+    differences = compare_document(found, protocol, Schemas(folder), [])
+    told = {each.key.removeprefix("drift-") for each in differences}
+    assert {each for each in told if not each.startswith(("type-", "member-missing"))} == due

@@ -211,7 +211,15 @@ IN_CSHARP = {
         ["spelling 10: 'cancelled' is spelled 'canceled' on the wire (ExecutionState); only these "
          "profiles contain 'cancelled': before-3-6, documented, documented-2024"],
     ),
+    "the type of a result": (
+        "<Done>", "<string>",
+        ["type 5: the result of 'testing/runTests' is an object on the wire but a string in the "
+         "program"],
+    ),
     # Near misses
+    "params by position": (
+        '"testing/runTests", ask', '"testing/runTests", new List<Ask> { ask }', [],
+    ),
     "a switch over something else": (
         "record Done();",
         'record Done(); class Shown { int Of(string outcome) => outcome switch { "passed" => 1, '
@@ -373,7 +381,7 @@ def test_a_folder_is_one_program(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert code == 1
     assert [line.split(": ")[1] for line in lines] == ["error"]
     assert lines[0].startswith(str(tmp_path / "a/node.ts:3:"))
-    assert f"skipped {tmp_path / 'b/broken.ts'}: the file is not valid TypeScript" in error
+    assert f"{tmp_path / 'b/broken.ts'}:1:" in error and ": syntax error: " in error
 
 
 def test_short_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -228,3 +228,26 @@ def test_values_of_other_enumerations_are_described_in_the_type() -> None:
         "description": "Two.\n\n`a`: The a.\n\n`1`: The one.",
     }
     assert TypeWriter(build(source, "my", "1.0", "My"), ()).names == {}
+
+
+def test_a_union_gets_its_discriminator(tmp_path: Path) -> None:
+    parts = {
+        name: {"type": "object", "required": ["kind"], "properties": {"kind": {"const": name}}}
+        for name in ("Idle", "Busy")
+    }
+    union = {"anyOf": [{"$ref": f"#/$defs/{name}"} for name in parts]}
+    text = json.dumps({"$defs": {**parts, "State": union}})
+    _, types, _ = imported(tmp_path, text, suffix=".json")
+    assert types["State"]["x-discriminator"] == "kind"
+
+
+def test_annotations_of_the_dialect(tmp_path: Path) -> None:
+    data = {"x-typeBy": {"member": "kind", "types": {"a": {"$ref": "#/$defs/a"}}}}
+    kind = {"type": "string", "x-aliases": ["Kind"], "x-names": {"python": "sort"}}
+    held = {"type": "object", "required": ["kind"], "properties": {"kind": kind, "data": data}}
+    text = json.dumps({"$defs": {"a": {"type": "object", "properties": {}}, "Holder": held}})
+    _, types, _ = imported(tmp_path, text, suffix=".json")
+    members = plain(types["Holder"]["properties"])
+    # The reference follows the new name of the type.
+    assert members["data"] == {"x-typeBy": {"member": "kind", "types": {"a": to("A")}}}
+    assert members["kind"] == kind

@@ -3,16 +3,11 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_codegen.commands._shared import load
-from testwire_codegen.targets.openrpc.document import document
 from testwire_tools.cli import main
-
-from tests.support.repository import ROOT
 
 SCHEMA = {
     "$defs": {
@@ -207,65 +202,6 @@ def test_session(tmp_path: Path) -> None:
     assert types["RunParams"]["properties"]["ids"]["items"] == {"type": "string"}
     assert types["RunResult"]["properties"]["passed"]["type"] == "number"
     assert types["LogParams"]["properties"]["text"]["type"] == ["string", "null"]
-
-
-# --- round trips ---------------------------------------------------------------------------------
-
-
-def normal(content: dict[str, Any]) -> dict[str, Any]:
-    """Return the parts of an OpenRPC document without extensions, and methods by name."""
-    content = json.loads(json.dumps(content))
-    held = {key: content.get(key) or [] for key in ("methods", "x-testwire-client-methods")}
-    methods = {key: {each["name"]: each for each in list} for key, list in held.items()}
-    return _plain({**methods, "components": content["components"]})
-
-
-def _plain(value: Any) -> Any:
-    if isinstance(value, list):
-        return [_plain(each) for each in value]
-    if not isinstance(value, dict):
-        return value
-    return {
-        key: _plain(each)
-        for key, each in value.items()
-        if key == "x-testwire-client-methods" or not key.startswith("x-testwire")
-    }
-
-
-def lost(before: Any, after: Any, at: str = "") -> Iterator[str]:
-    """Yield the pointers of different values."""
-    if isinstance(before, dict) and isinstance(after, dict):
-        for key in before.keys() | after.keys():
-            yield from lost(before.get(key), after.get(key), f"{at}/{key}")
-    elif before != after:
-        yield at
-
-
-@pytest.mark.parametrize("path", sorted((ROOT / "generated/openrpc").glob("*.json")), ids=str)
-def test_a_round_trip_through_openrpc(path: Path, tmp_path: Path) -> None:
-    arguments = ["--protocol", "my@1.0", "--out", str(tmp_path)]
-    assert main(["import", str(path), *arguments]) == 0
-    (protocol,) = load(tmp_path).protocols
-    before, after = normal(json.loads(path.read_text("utf-8"))), normal(document(protocol))
-    used = json.dumps({key: each for key, each in before.items() if key != "components"})
-    used += json.dumps(before["components"])
-    found = set(lost(before, after))
-    # A type to which nothing refers is left out, and descriptions of other spellings are not kept.
-    unused = {
-        f"/components/schemas/{name}"
-        for name in before["components"]["schemas"]
-        if f'"#/components/schemas/{name}"' not in used
-    }
-    # In components, a different spelling of a member is a member.
-    spelled = {
-        f"/methods/{method['name']}/params"
-        for method in json.loads(path.read_text("utf-8"))["methods"]
-        if any("x-testwire-aliases" in each for each in method["params"])
-    }
-    left = found - unused - spelled
-    assert not {each for each in left if "/x-enum-descriptions" not in each}, found
-    del after["components"]["errors"][next(iter(after["components"]["errors"]))]
-    assert len(set(lost(before, after))) == len(found) + 1
 
 
 # --- bad input -----------------------------------------------------------------------------------

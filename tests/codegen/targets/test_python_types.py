@@ -380,3 +380,19 @@ def test_any_wire_name_and_any_words_will_do(members: dict[str, tuple[bool, str]
 def small() -> ir.Protocol:
     with tempfile.TemporaryDirectory() as folder:
         return load(copy_case("small", Path(folder)))[1]
+
+
+@pytest.mark.parametrize(
+    ("hint", "parts"),
+    [
+        ("str", ["str"]),
+        ("A | list[B] | None", ["A", "list[B]", "None"]),
+        (
+            """Literal['a | "b', "c | \\" | d"] | None""",
+            ["""Literal['a | "b', "c | \\" | d"]""", "None"],
+        ),
+        ("""Literal["it's"] | Literal['e | f']""", ["""Literal["it's"]""", "Literal['e | f']"]),
+    ],
+)
+def test_alternatives_of_an_annotation(hint: str, parts: list[str]) -> None:
+    assert dcg._alternatives(hint) == parts

@@ -57,20 +57,6 @@ NEVER = {
     ("protocol.schema.json", "/$defs/framing/properties/accepts/properties/headerCase = exact"),
     ("protocol.schema.json", "/$defs/framing/properties/accepts/properties/otherHeaders = refuse"),
     ("protocol.schema.json", "/$defs/transport/properties/http/properties/stream = None"),
-    # The case `forms` has mixed enumerations; see `test_forms.py`.
-    *(
-        ("dialect.schema.json", f"/$defs/mixedEnumeration/{part}")
-        for part in (
-            *(f"allOf/{number}/then/properties/enum" for number in range(7)),
-            *("properties/description", "properties/enum", "properties/type"),
-            *("properties/type/else = boolean", "properties/type/else = number"),
-            *(
-                f"properties/type/then/items = {name}"
-                for name in ("boolean", "integer", "null", "number", "string")
-            ),
-            *("properties/x-deprecated", "properties/x-since", "properties/x-sunset"),
-        )
-    ),
 }
 
 

@@ -7,7 +7,7 @@ with the fixtures `tests/codegen/rules/compat/values.json`.
 from __future__ import annotations
 
 import itertools
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from typing import Final
 
 from testwire_codegen.compat.changes import Change
@@ -108,6 +108,35 @@ def _union_reordered(change: Change, pair: Comparison) -> bool:
     )
 
 
+def _class_lost(change: Change, pair: Comparison) -> bool:
+    """Return whether generated code no longer uses the class of the old type."""
+    if change.area == "type.kind":
+        return True
+    old = {node.name: node for node in pair.old.types}
+    before, after = _class(change.old, old), _class(change.new, pair.new_types)
+    return before is not None and before != after
+
+
+def _class(expression: ir.TypeExpr, types: Mapping[str, ir.NamedType]) -> str | None:
+    """Return the name of the class that generated code uses for a type, or None."""
+    seen: set[str] = set()
+    while True:
+        if isinstance(expression, ir.Nullable):
+            expression = expression.inner
+        elif isinstance(expression, ir.ArrayOf):
+            expression = expression.items
+        elif isinstance(expression, ir.Ref) and expression.name not in seen:
+            seen.add(expression.name)
+            node = types.get(expression.name)
+            if isinstance(node, ir.Struct | ir.Enum):
+                return node.name
+            if not isinstance(node, ir.Alias):
+                return None
+            expression = node.type
+        else:
+            return None
+
+
 CHECKS: Final[Checks] = {
     "enum-closed": lambda change, pair: not change.new,
     "enum-opened": lambda change, pair: bool(change.new),
@@ -142,6 +171,8 @@ CHECKS: Final[Checks] = {
     "covered-alternative-removed": (
         lambda change, pair: pair.fits(change.old, change.type, new_value=False)
     ),
+    "type-redeclared": _class_lost,
+    "type-respelt": lambda change, pair: not _class_lost(change, pair),
     "union-reordered": _union_reordered,
     "union-respelt": lambda change, pair: not _union_reordered(change, pair),
     "union-member-added": (

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 from testwire_codegen.drift import facts
@@ -89,9 +88,8 @@ def compare_rest(
         found = facts.one_of(options or _options(rest), rest.location)
     due: ir.TypeExpr = held[0].type if held else ir.AnyValue()
     spec = held[0].location if held else struct.location
-    about = f"{struct.name}.*"
     if held or comparer.kinds.of(found) != "any":
-        comparer.expression(found, due, replace(context, about=about, spec=spec))
+        comparer.expression(found, due, Pairing(f"{struct.name}.*", rest.location, spec))
 
 
 def _rest(comparer: Comparer, doc: facts.ObjectOf, seen: frozenset[str]) -> facts.TypeText | None:

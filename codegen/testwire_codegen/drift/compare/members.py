@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from testwire_base.documents import Location
@@ -119,6 +120,7 @@ def _member(
             )
         return name
     owner, field = owners[name]
+    member = _as_specified(comparer, member, field)
     about = f"{owner}.{name}"
     context = Pairing(about, member.location, field.location, partial=partial)
     if name != member.name and not comparer.structural:
@@ -132,6 +134,17 @@ def _member(
         compare_types_by(comparer, member.notes["x-typeBy"], field, context)
     comparer.expression(member.type, field.type, context, member.location)
     return name
+
+
+def _as_specified(
+    comparer: Comparer, member: facts.ObjectMember, field: ir.Field
+) -> facts.ObjectMember:
+    """Return a member in the form of the spec, if one notation means both absent and null."""
+    held = member.type
+    if not (member.lenient and member.optional and isinstance(held, facts.OrNull)):
+        return member
+    nullable = comparer.settle(field.type)[1]
+    return replace(member, optional=None) if nullable else replace(member, type=held.inner)
 
 
 def _default(

@@ -42,7 +42,7 @@ def misspellings(words: Sequence[Word], names: Vocabulary) -> Iterator[Misspelli
     near_by = _Places(words, names)
     done: set[str] = set()
     for word in words:
-        if word.text in names.names or word.text in done or not _NAME.fullmatch(word.text):
+        if word.text in done or names.defines(word.text) or not _NAME.fullmatch(word.text):
             continue
         found = _misspelling(word, exact, near_by, names)
         if found is not None:
@@ -117,15 +117,25 @@ def _other_form(
     return _found("spelling", word, known)
 
 
-def _close(word: Word, names: Vocabulary) -> Iterator[Known]:
-    """Yield the names that differ from a word in one letter or digit, except in the plural."""
+def _close(word: Word, names: Vocabulary) -> list[Known]:
+    """Return the names that differ from a word in one letter or digit, except in the plural."""
+    if word.text not in names.close:
+        names.close[word.text] = list(_differing(word, names))
+    return names.close[word.text]
+
+
+def _differing(word: Word, names: Vocabulary) -> Iterator[Known]:
     letters = loosely(word.text)
     digits = re.sub(r"\D", "", letters)
     for text, found in names.loose.items():
         if digits != re.sub(r"\D", "", text):
             continue
         if near(letters, text) and letters != text + "s" and letters + "s" != text:
-            fitting = (each for each in found if _parts_fit(word, each))
+            fitting = (
+                each
+                for each in found
+                if _parts_fit(word, each) and (compound(each) or not compound(word.text))
+            )
             yield from (known for each in fitting for known in names.names[each])
 
 

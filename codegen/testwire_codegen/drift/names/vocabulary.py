@@ -73,6 +73,7 @@ class Vocabulary:
     """The names of the newest of several versions of a protocol.
 
     older: the other versions, whose names may be out of date.
+    close: a cache of the names that are similar to a word.
     """
 
     def __init__(self, protocol: ir.Protocol, older: Sequence[ir.Protocol] = ()) -> None:
@@ -80,10 +81,19 @@ class Vocabulary:
         self.names: dict[str, list[Known]] = {}
         for known in _names(protocol):
             self.names.setdefault(known.text, []).append(known)
+        self.close: dict[str, list[Known]] = {}
         self.former: dict[str, list[Former]] = {}
         for former in (*_aliases(protocol, self), *_errata(protocol, self), *_older(older, self)):
             if former.text not in self.names:
                 self.former.setdefault(former.text, []).append(former)
+
+    def defines(self, text: str) -> bool:
+        """Return whether a name is on the wire, or is the name of a type or of the protocol."""
+        return text in self.names or text in self._types or text == self.protocol.id
+
+    @cached_property
+    def _types(self) -> frozenset[str]:
+        return frozenset(node.name for node in self.protocol.types)
 
     @cached_property
     def loose(self) -> dict[str, list[str]]:

@@ -23,7 +23,7 @@ _LEXED: Final = 1_000_000
 
 _QUOTED: Final = re.compile(r"""(["'`])((?:(?!\1)[^\n\\]){1,100})\1""")
 _KEY: Final = re.compile(r"[{,]\s*([A-Za-z_][\w-]{0,99})\s*[:=](?![:=])")
-_LITERAL: Final = re.compile(r"""(?s)^[A-Za-z@$#]*(?:\[=*\[|["'`]+)(.*?)(?:\]=*\]|["'`]+#*)$""")
+_LITERAL: Final = re.compile(r"""(?s)^[A-Za-z@$#]*(?:\[=*\[|(["'`])\1*)(.*?)(?:\]=*\]|\1+#*)$""")
 _TAG: Final = re.compile(r"""\b\w+:\\?"([^",\\]+)""")
 """A name in a struct tag of Go, such as `json:"uid,omitempty"`."""
 
@@ -156,25 +156,31 @@ def _lexed(text: str, lexer: Any) -> Iterator[tuple[int, str, bool]]:
 
 
 class _Braces:
-    """The last token before a name, and whether the braces around it contain statements."""
+    """The last token before a name, and the brackets around it."""
 
     def __init__(self) -> None:
         self._last = ""
         self._before = ""
-        self._blocks: list[bool] = []
+        self._open: list[str] = []
 
     def add(self, token: str) -> None:
+        last = self._last
         for char in token:
-            if char == "{":
-                self._blocks.append(self._last.strip("{") in _BLOCK)
-            elif char == "}" and self._blocks:
-                self._blocks.pop()
+            if char in "([{":
+                self._open.append("block" if char == "{" and last in _BLOCK else char)
+            elif char in ")]}" and self._open:
+                self._open.pop()
+            last = char
         self._last = token
         self._before = "" if token.isidentifier() else token[-1:]
 
     def allow_key(self, token: str) -> bool:
-        """Return whether a name between the added tokens and this token is a key."""
-        if token == "=" and self._blocks and self._blocks[-1]:
+        """Return whether a name between the added tokens and this token is a key.
+
+        Names in parentheses are parameters, and names before `=` in a block are variables.
+        """
+        inner = self._open[-1] if self._open else ""
+        if inner in ("(", "[") or (inner == "block" and token == "="):
             return False
         return self._before in _BEFORE_KEY.get(token, ())
 
@@ -213,5 +219,5 @@ def _names(offset: int, literal: str) -> Iterator[tuple[int, str, bool]]:
         for tag in _TAG.finditer(literal):
             yield offset + tag.start(1), tag[1], False
     match = _LITERAL.match(literal)
-    if match is not None and 0 < len(match[1]) <= _LONGEST:
-        yield offset + match.start(1), match[1], False
+    if match is not None and 0 < len(match[2]) <= _LONGEST:
+        yield offset + match.start(2), match[2], False

@@ -3,8 +3,8 @@
 Readers must not depend on the specification.
 
 `document.py` reads Markdown documents with `markdown.py`, `prose.py`, `typescript.py`, `csharp.py`
-and `examples.py`. The readers in `READERS` and
-`zod.py` read sources. `files.py` opens files.
+and `examples.py`. The readers in `READERS` and `PROGRAMS`, and `zod.py`, read sources. `files.py`
+opens files.
 
 Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`.
 """
@@ -15,6 +15,10 @@ import json
 from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
+
+from testwire_base.documents import Location
+
+from testwire_codegen.drift.readers.files import InputUnreadable
 
 if TYPE_CHECKING:
     from testwire_codegen.drift.facts import Facts
@@ -38,6 +42,9 @@ PROGRAMS: Final[Mapping[str, str]] = {
     "typescript": "typescript.read_program",
 }
 """The readers of several files at once, for kinds in which a file depends on other files."""
+
+MAX_CODE: Final = 4 * 2**20
+"""The maximum length of a file of a program. Longer files are generated, and take minutes."""
 
 KINDS: Final = ("zod", *READERS)
 """The values of `--kind`."""
@@ -77,6 +84,10 @@ def read_files(kind: str, files: Sequence[tuple[str, str]]) -> list[Facts]:
     if path is None:
         reader = reader_of(kind)
         return [reader(text, file) for text, file in files]
+    for text, file in files:
+        if len(text) > MAX_CODE:
+            message = f"the source file is larger than {MAX_CODE // 2**20} MiB"
+            raise InputUnreadable(message, Location(file), fix="Pass the files without this file.")
     found: list[Facts] = _function(path)(files)
     return found
 

@@ -11,7 +11,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.accesses import Accesses, Key
-from testwire_codegen.drift.readers.csharp_expressions import CREATIONS, FUNCTIONS, Expressions
+from testwire_codegen.drift.readers.csharp_expressions import (
+    CREATIONS,
+    FUNCTIONS,
+    CSharpExpressions,
+)
 from testwire_codegen.drift.readers.csharp_messages import called_name
 from testwire_codegen.drift.readers.csharp_values import arguments, constant, walk
 from testwire_codegen.drift.readers.typescript_types import text_of
@@ -54,28 +58,28 @@ _CONVERSIONS: Final = (
 
 
 def uses_of_file(
-    root: Node, expressions: Expressions, functions: Mapping[str, Node]
+    expressions: CSharpExpressions, functions: Mapping[str, Node]
 ) -> Iterator[facts.Use]:
     """Yield the values that the code of a file reads and writes by name.
 
     functions: the methods of the file by name.
     """
     found = _Reader(expressions, functions)
-    for node in walk(root):
+    for node in expressions.reader.nodes:
         found.read(node)
     yield from found.types
     yield from found.accesses.uses()
     yield from found.written.uses()
 
 
-def member_of(node: Node | None, expressions: Expressions) -> str | None:
+def member_of(node: Node | None, expressions: CSharpExpressions) -> str | None:
     """Return the name of the member that an expression reads, such as `node["uid"]?.ToString()`."""
     found = None if node is None else _access(unwrapped(node), expressions)
     return None if found is None else found[1]
 
 
 class _Reader:
-    def __init__(self, expressions: Expressions, functions: Mapping[str, Node]) -> None:
+    def __init__(self, expressions: CSharpExpressions, functions: Mapping[str, Node]) -> None:
         self.expressions = expressions
         self.reader = expressions.reader
         self.accesses = Accesses("read")
@@ -190,7 +194,7 @@ class _Reader:
             self.accesses.element((scope, text_of(left)), (scope, _plain(core)))
 
 
-def _access(node: Node, expressions: Expressions) -> tuple[Node, str, bool] | None:
+def _access(node: Node, expressions: CSharpExpressions) -> tuple[Node, str, bool] | None:
     """Return the receiver and the name of an access, and whether the member must exist."""
     receiver: Node | None = None
     held: Node | None = None
@@ -249,7 +253,7 @@ def _assigned(node: Node) -> bool:
     )
 
 
-def _read_type(node: Node, expressions: Expressions) -> tuple[facts.TypeText, bool]:
+def _read_type(node: Node, expressions: CSharpExpressions) -> tuple[facts.TypeText, bool]:
     """Return the type that the code requires of a member, and whether the member must exist."""
     reader = expressions.reader
     place = reader.at(node)

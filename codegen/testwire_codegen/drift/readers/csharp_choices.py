@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.choices import Choices, Form
 from testwire_codegen.drift.readers.csharp_access import member_of, unwrapped
-from testwire_codegen.drift.readers.csharp_expressions import FUNCTIONS, Expressions
+from testwire_codegen.drift.readers.csharp_expressions import FUNCTIONS, CSharpExpressions
 from testwire_codegen.drift.readers.csharp_messages import called_name
 from testwire_codegen.drift.readers.csharp_values import arguments, constant, modifiers, walk
 from testwire_codegen.drift.readers.typescript_types import text_of
@@ -41,12 +41,10 @@ class ChoiceReader:
 
     def __init__(
         self,
-        root: Node,
-        expressions: Expressions,
+        expressions: CSharpExpressions,
         functions: Mapping[str, Node],
         wire: Mapping[str, str],
     ) -> None:
-        self.root = root
         self.expressions = expressions
         self.at = expressions.reader.at
         self.wire = wire
@@ -57,7 +55,7 @@ class ChoiceReader:
     def collect(self, calls: Calls) -> None:
         """Add the calls of this file to the calls of the program."""
         self.calls = calls
-        for node in walk(self.root):
+        for node in self.expressions.reader.nodes:
             if node.type == "invocation_expression":
                 name, _ = called_name(node)
                 plain, _ = arguments(node.child_by_field_name("arguments"))
@@ -65,7 +63,7 @@ class ChoiceReader:
 
     def read(self) -> Iterator[facts.KnownValues]:
         """Yield the strings that the code of the file distinguishes."""
-        for node in walk(self.root):
+        for node in self.expressions.reader.nodes:
             match node.type:
                 case "switch_statement" | "switch_expression":
                     self.switch(node)

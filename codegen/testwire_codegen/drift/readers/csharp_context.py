@@ -14,7 +14,6 @@ from testwire_codegen.drift.readers.csharp_values import (
     arguments,
     constants_of,
     modifiers,
-    walk,
 )
 from testwire_codegen.drift.readers.typescript_types import text_of
 
@@ -78,13 +77,14 @@ class Context:
     value_types: frozenset[str] = frozenset()
 
 
-def context_of(roots: Sequence[Node]) -> Context:
+def context_of(files: Sequence[Sequence[Node]]) -> Context:
+    """Return the context of a program. files: all nodes of each file."""
     constants: dict[str, Any] = {}
     for _ in range(2):  # constants can refer to constants in later files
-        constants = _constants(roots, constants)
+        constants = _constants(files, constants)
     settings = _Settings()
-    for root in roots:
-        for node in walk(root):
+    for nodes in files:
+        for node in nodes:
             settings.read(node)
     return Context(
         constants,
@@ -96,12 +96,12 @@ def context_of(roots: Sequence[Node]) -> Context:
     )
 
 
-def _constants(roots: Sequence[Node], known: Mapping[str, Any]) -> dict[str, Any]:
+def _constants(files: Sequence[Sequence[Node]], known: Mapping[str, Any]) -> dict[str, Any]:
     """Return the constants of all files, without names that have different values."""
     found: dict[str, Any] = {}
     different: set[str] = set()
-    for root in roots:
-        for name, value in constants_of(root, known).items():
+    for nodes in files:
+        for name, value in constants_of(nodes, known).items():
             if found.setdefault(name, value) != value:
                 different.add(name)
     return {name: value for name, value in found.items() if name not in different}

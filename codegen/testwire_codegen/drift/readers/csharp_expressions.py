@@ -6,10 +6,10 @@ Tests: `tests/codegen/drift/test_csharp_source.py`, `tests/codegen/importer/test
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.calls import either
 from testwire_codegen.drift.readers.csharp_references import CSharpReferences
 from testwire_codegen.drift.readers.csharp_values import (
     arguments,
@@ -33,12 +33,14 @@ _OBJECTS: Final = ("JsonObject", "JObject", "ExpandoObject", "Dictionary")
 CREATIONS: Final = ("object_creation_expression", "anonymous_object_creation_expression")
 _ARRAYS: Final = ("array_creation_expression", "implicit_array_creation_expression")
 _WRAPPERS: Final = ("parenthesized_expression", "postfix_unary_expression", "await_expression")
+_ENTRIES: Final = ("assignment_expression", "initializer_expression")
+_KEYS: Final = ("string_literal", "identifier", "member_access_expression")
 _TO_LIST: Final = ("ToArray", "ToList", "AsEnumerable")
 _DEPTH: Final = 8
-"""Expressions that refer to variables are followed to this depth, which ends cycles."""
+"""CSharpExpressions that refer to variables are followed to this depth, which ends cycles."""
 
 
-class Expressions:
+class CSharpExpressions:
     """Converts the expressions of a file to types."""
 
     def __init__(self, reader: CSharpReferences) -> None:
@@ -67,7 +69,7 @@ class Expressions:
                 options = [
                     node.child_by_field_name(each) for each in ("consequence", "alternative")
                 ]
-                return self.either([self.type(each, depth) for each in options if each is not None])
+                return either([self.type(each, depth) for each in options if each is not None])
             case "identifier":
                 return self.variable(node, depth)
             case "invocation_expression":
@@ -111,7 +113,7 @@ class Expressions:
         """Yield the members of `new JsonObject { ["a"] = 1, { "b", 2 } }`."""
         initializer = node.child_by_field_name("initializer")
         for each in initializer.named_children if initializer is not None else ():
-            if each.type in ("assignment_expression", "initializer_expression"):
+            if each.type in _ENTRIES and each.named_child_count > 1:
                 yield from self.entry(each.named_children[0], each.named_children[-1], depth)
         plain, _ = arguments(node.child_by_field_name("arguments"))
         for each in plain:
@@ -122,7 +124,7 @@ class Expressions:
 
     def entry(self, key: Node, value: Node, depth: int) -> Iterator[facts.ObjectMember]:
         if key.type == "element_binding_expression":
-            key = key.named_children[0].named_children[0]
+            key = next((each for each in walk(key) if each.type in _KEYS), key)
         name = constant(key, self.constants)
         if isinstance(name, str):
             yield facts.ObjectMember(name, self.type(value, depth), False, self.reader.at(key))
@@ -140,24 +142,6 @@ class Expressions:
                 name = text_of(part[0]).rpartition(".")[2].removeprefix("@")
                 held = self.type(part[-1], depth)
                 yield facts.ObjectMember(name, held, False, self.reader.at(part[0]))
-
-    def either(self, options: list[facts.TypeText]) -> facts.TypeText | None:
-        """Combine the branches of a condition. A member of only one branch is optional."""
-        objects = [each for each in options if isinstance(each, facts.ObjectOf)]
-        if not options or len(objects) < len(options):
-            return facts.one_of(options, options[0].location) if options else None
-        names = {name: 0 for each in objects for name in (m.name for m in each.members)}
-        members: dict[str, facts.ObjectMember] = {}
-        for each in objects:
-            for member in each.members:
-                names[member.name] += 1
-                members.setdefault(member.name, member)
-        found = tuple(
-            replace(each, optional=each.optional or names[each.name] < len(objects))
-            for each in members.values()
-        )
-        complete = all(each.complete for each in objects)
-        return facts.ObjectOf(found, objects[0].location, complete=complete)
 
     # --- variables and lists ---------------------------------------------------------------------
 

@@ -9,13 +9,13 @@ Tests: `tests/codegen/importer/test_csharp.py`.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.csharp_expressions import Expressions
+from testwire_codegen.drift.readers import calls
+from testwire_codegen.drift.readers.csharp_expressions import CSharpExpressions
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
 from testwire_codegen.drift.readers.csharp_values import (
     arguments,
@@ -23,7 +23,6 @@ from testwire_codegen.drift.readers.csharp_values import (
     comment_above,
     constant,
     value_after_equals,
-    walk,
 )
 from testwire_codegen.drift.readers.typescript_types import flat_text, text_of
 
@@ -42,9 +41,6 @@ _TASKS: Final = ("Task", "ValueTask")
 _CONTROL: Final = ("CancellationToken", "IProgress")
 """The types of parameters that are not part of the params."""
 _SINGLE: Final = "UseSingleObjectParameterDeserialization"
-_NAME: Final = re.compile(r"[$A-Za-z][\w$.-]*(?:/[\w$.-]+)*")
-_SENDS: Final = re.compile(r"send|invoke|request|notif|call|rpc", re.I)
-_HANDLES: Final = re.compile(r"On[A-Z]|(?:Add|Register|Map|Set)?(?:Handle|Handler|Method)|Register")
 
 
 class Messages:
@@ -52,15 +48,16 @@ class Messages:
 
     def __init__(self, reader: CSharpTypes) -> None:
         self.reader = reader
-        self.expressions = Expressions(reader)
+        self.expressions = CSharpExpressions(reader)
         self.functions: dict[str, Node] = {}
-        for node in walk(reader.root):
+        self.uses: list[facts.Use] = []
+        for node in reader.nodes:
             name = node.child_by_field_name("name")
             if node.type == "method_declaration" and name is not None:
                 self.functions.setdefault(text_of(name), node)
 
     def claims(self) -> Iterator[facts.MethodClaim]:
-        for node in walk(self.reader.root):
+        for node in self.reader.nodes:
             if node.type == "method_declaration":
                 yield from self.handler(node)
             elif node.type == "invocation_expression":
@@ -146,15 +143,16 @@ class Messages:
             held, plain = plain[0], plain[1:]
         if held is None or held.type == "lambda_expression":
             return
+        values = [named["argument"]] if "argument" in named else plain
         name = self.name(held)
         if name is None:
+            self.unnamed(node, generic, values if called in _BY_NAME else [])
             return
         if called == _REGISTERED:
             function = self.function(plain[0] if plain else None)
             yield self.handled(name, node, function)
             return
         by_name = called in _BY_NAME
-        values = [named["argument"]] if "argument" in named else plain
         yield facts.MethodClaim(
             name,
             self.reader.at(node),
@@ -165,6 +163,15 @@ class Messages:
             handled=False,
         )
 
+    def unnamed(self, node: Node, generic: Node | None, values: list[Node]) -> None:
+        """Add the types of a call whose method is not a constant to `uses`."""
+        place, subject = self.reader.at(node), flat_text(node)
+        params = calls.known(self.object(values))
+        if params is not None:
+            self.uses.append(facts.Use(params, "sent", subject, place))
+        if generic is not None:
+            self.uses.append(facts.Use(self.reader.type(generic), "read", subject, place))
+
     def guess(self, node: Node, called: str, generic: Node | None) -> Iterator[facts.MethodClaim]:
         """Yield the claim of a call of a different library, such as `rpc.Request("ping", params)`.
 
@@ -172,37 +179,26 @@ class Messages:
         """
         plain, _ = arguments(node.child_by_field_name("arguments"))
         found = [constant(each, self.reader.constants) for each in plain[:2]]
-        index = next((index for index, each in enumerate(found) if _named(each)), None)
+        index = next((index for index, each in enumerate(found) if calls.is_name(each)), None)
         if index is None:
             return
         name, rest = str(found[index]), plain[index + 1 :]
-        handles = _HANDLES.match(called) is not None
-        if not (handles or "/" in name or _SENDS.search(called)):
-            return
-        kind: Literal["request", "notification"] | None = None
-        if re.search("notif|request", called, re.I):
-            kind = "notification" if "notif" in called.lower() else "request"
-        if handles:
+        kind = calls.kind_of(called)
+        if calls.handles(called):
             claim = self.handled(name, node, self.function(rest[0] if rest else None))
             params = _single_member(claim.params)
             yield replace(claim, params=params, kind=kind, certain=False)
-            return
-        yield facts.MethodClaim(
-            name,
-            self.reader.at(node),
-            kind=kind,
-            params=self.created(rest),
-            result=None if generic is None else self.reader.type(generic),
-            certain=False,
-            handled=False,
-        )
-
-    def created(self, values: list[Node]) -> facts.TypeText | None:
-        """Return the type of the first argument, if the file states its members or its name."""
-        found = self.object(values)
-        known = isinstance(found, facts.ObjectOf | facts.ListOf)
-        known = known or (isinstance(found, facts.Named) and not found.builtin)
-        return found if known and not self.control(values[0]) else None
+        elif calls.sends(called, name):
+            controls = rest and self.control(rest[0])
+            yield facts.MethodClaim(
+                name,
+                self.reader.at(node),
+                kind=kind,
+                params=None if controls else calls.known(self.object(rest)),
+                result=None if generic is None else self.reader.type(generic),
+                certain=False,
+                handled=False,
+            )
 
     def name(self, node: Node) -> str | None:
         found = constant(node, self.reader.constants)
@@ -235,10 +231,6 @@ class Messages:
         declared = self.expressions.declared(node)
         name = "" if declared is None else text_of(declared).rpartition(".")[2]
         return name in _CONTROL or text_of(node).endswith((".Token", "CancellationToken.None"))
-
-
-def _named(value: Any) -> bool:
-    return isinstance(value, str) and _NAME.fullmatch(value) is not None
 
 
 def _single_member(params: facts.TypeText | None) -> facts.TypeText | None:

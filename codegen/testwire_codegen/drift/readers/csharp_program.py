@@ -12,8 +12,6 @@ import functools
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING
 
-from testwire_base.documents import Location
-
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.choices import handled_names
 from testwire_codegen.drift.readers.csharp_access import uses_of_file
@@ -21,14 +19,11 @@ from testwire_codegen.drift.readers.csharp_choices import Calls, ChoiceReader
 from testwire_codegen.drift.readers.csharp_context import context_of
 from testwire_codegen.drift.readers.csharp_messages import Messages
 from testwire_codegen.drift.readers.csharp_types import CSharpTypes
-from testwire_codegen.drift.readers.files import InputUnreadable
+from testwire_codegen.drift.readers.csharp_values import walk
 from testwire_codegen.drift.readers.generics import Generics
 
 if TYPE_CHECKING:
     from tree_sitter import Parser
-
-MAX_CODE_BYTES = 4 * 1024 * 1024
-"""Larger files of source code are generated, and would be read for minutes."""
 
 
 @functools.cache
@@ -40,31 +35,24 @@ def _parser() -> Parser:
 
 
 def read_csharp(text: str, file: str) -> facts.Facts:
-    """Return the facts of a program with one file. Raises InputUnreadable."""
+    """Return the facts of a program with one file."""
     return read_program([(text, file)])[0]
 
 
 def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
     """Return the facts of each file. files: the contents and the name of each file.
 
-    The parser does not support every version of C#, so syntax errors are skipped parts.
-    Raises InputUnreadable for a file that is too large.
-    """
+    The parser does not support every version of C#, so syntax errors are skipped parts."""
     parsed = []
     for text, file in files:
-        if len(text) > MAX_CODE_BYTES:
-            message = f"the file is larger than {MAX_CODE_BYTES // 2**20} MiB"
-            raise InputUnreadable(message, Location(file), fix="Pass the files without this file.")
-        parsed.append((_parser().parse(text.encode()).root_node, text, file))
-    context = context_of([root for root, _, _ in parsed])
-    readers = [CSharpTypes(root, text, file, context) for root, text, file in parsed]
+        parsed.append((list(walk(_parser().parse(text.encode()).root_node)), text, file))
+    context = context_of([nodes for nodes, _, _ in parsed])
+    readers = [CSharpTypes(nodes, text, file, context) for nodes, text, file in parsed]
     for reader in readers:
         reader.read()
     wire = _wire_names(readers)
     messages = [Messages(reader) for reader in readers]
-    choices = [
-        ChoiceReader(each.reader.root, each.expressions, each.functions, wire) for each in messages
-    ]
+    choices = [ChoiceReader(each.expressions, each.functions, wire) for each in messages]
     calls: Calls = {}
     for choice in choices:
         choice.collect(calls)
@@ -84,12 +72,13 @@ def _wire_names(readers: Sequence[CSharpTypes]) -> dict[str, str]:
 def _facts(messages: Messages, choices: ChoiceReader) -> facts.Facts:
     reader = messages.reader
     values = tuple(choices.read())
+    methods = tuple(messages.claims())
     return facts.Facts(
         reader.file,
         tuple(reader.types.values()),
-        (*messages.claims(), *handled_names(values)),
+        (*methods, *handled_names(values)),
         tuple(reader.codes()),
-        uses=tuple(uses_of_file(reader.root, messages.expressions, messages.functions)),
+        uses=(*messages.uses, *uses_of_file(messages.expressions, messages.functions)),
         values=values,
         problems=tuple(reader.problems),
         skipped=tuple(reader.skipped),

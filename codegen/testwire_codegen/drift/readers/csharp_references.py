@@ -7,14 +7,14 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING, Final
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.csharp_context import Context
-from testwire_codegen.drift.readers.csharp_values import constants_of, walk
+from testwire_codegen.drift.readers.csharp_values import constants_of
 from testwire_codegen.drift.readers.markdown import Block
 from testwire_codegen.drift.readers.typescript_types import TypeReader, flat_text, text_of
 
@@ -52,15 +52,18 @@ _VALUES: Final = frozenset(
 
 
 class CSharpReferences:
-    """Converts the references to types in a file. skipped: the parts that are not converted."""
+    """Converts the references to types in a file.
 
-    def __init__(self, root: Node, text: str, file: str, context: Context) -> None:
-        self.root = root
+    nodes: all nodes of the file. skipped: the parts that are not converted.
+    """
+
+    def __init__(self, nodes: Sequence[Node], text: str, file: str, context: Context) -> None:
+        self.nodes = nodes
         self.file = file
         self.context = context
         self.at = TypeReader(Block.of_file(text, file), in_file=True).at
-        self.constants = ChainMap(constants_of(root, context.constants), dict(context.constants))
-        self.directives = list(_directives(root))
+        self.constants = ChainMap(constants_of(nodes, context.constants), dict(context.constants))
+        self.directives = list(_directives(nodes))
         self.skipped: list[facts.Quoted] = []
 
     def never_null(self, node: Node) -> bool:
@@ -126,8 +129,8 @@ class CSharpReferences:
         return facts.Named(name, False, place, arguments=tuple(given))
 
 
-def _directives(root: Node) -> Iterator[tuple[int, bool]]:
+def _directives(nodes: Sequence[Node]) -> Iterator[tuple[int, bool]]:
     """Yield the line of each directive `#nullable`, and whether it enables the check."""
-    for node in walk(root):
+    for node in nodes:
         if node.type == "preproc_nullable":
             yield node.start_point[0], "disable" not in text_of(node)

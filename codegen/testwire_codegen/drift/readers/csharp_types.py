@@ -9,7 +9,7 @@ Tests: `tests/codegen/importer/test_csharp.py`.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
@@ -51,8 +51,8 @@ class CSharpTypes(CSharpReferences):
     as_strings: the enumerations that are sent as strings.
     """
 
-    def __init__(self, root: Node, text: str, file: str, context: Context) -> None:
-        super().__init__(root, text, file, context)
+    def __init__(self, nodes: Sequence[Node], text: str, file: str, context: Context) -> None:
+        super().__init__(nodes, text, file, context)
         self.types: dict[str, facts.Type] = {}
         self.enums: dict[str, tuple[Node, bool]] = {}
         self.as_strings: set[str] = set()
@@ -60,7 +60,7 @@ class CSharpTypes(CSharpReferences):
         self.problems: list[facts.ParseProblem] = []
 
     def read(self) -> None:
-        for node in walk(self.root):
+        for node in self.nodes:
             if node.type in _OBJECT_NODES:
                 self.object(node)
             elif node.type == "enum_declaration":
@@ -78,7 +78,7 @@ class CSharpTypes(CSharpReferences):
         self.problems.append(facts.ParseProblem("csharp", flat, "", what, self.at(node)))
 
     def codes(self) -> Iterator[facts.Code]:
-        for node in walk(self.root):
+        for node in self.nodes:
             if node.type == "variable_declarator":
                 name = text_of(node.named_children[0])
                 value = self.constants.get(name)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections import ChainMap
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift.readers.typescript_types import text_of
@@ -76,14 +76,14 @@ def value_after_equals(node: Node) -> Node | None:
     return None
 
 
-def constants_of(root: Node, known: Mapping[str, Any]) -> dict[str, Any]:
+def constants_of(nodes: Iterable[Node], known: Mapping[str, Any]) -> dict[str, Any]:
     """Return the values of the constants in a file, with and without the name of their class.
 
-    known: the constants of the other files.
+    nodes: all nodes of the file. known: the constants of the other files.
     """
     found: dict[str, Any] = {}
     both = ChainMap(found, dict(known))
-    for node in walk(root):
+    for node in nodes:
         if node.type != "field_declaration" or not (
             modifiers(node) & {"const"} or modifiers(node) >= {"static", "readonly"}
         ):

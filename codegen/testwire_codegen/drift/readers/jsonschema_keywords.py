@@ -200,12 +200,11 @@ def notes_of(schema: Any) -> dict[str, Any]:
         notes.setdefault("x-deprecated", "The source marks this part as deprecated.")
     for word in ("x-enum-descriptions", "x-enumDescriptions"):
         described = schema.get(word)
-        if isinstance(described, dict) and all(
-            isinstance(each, str) for each in described.values()
-        ):
+        if isinstance(described, dict) and all(isinstance(e, str) for e in described.values()):
             notes["x-enumDescriptions"] = described
-    if isinstance(schema.get("x-names"), dict):
-        notes["x-names"] = schema["x-names"]
+    for word, kind in _STRUCTURED.items():
+        if isinstance(schema.get(word), kind):
+            notes[word] = schema[word]
     if schema.get("additionalProperties") is False:
         notes["x-unknown"] = "forbid"
     if isinstance(schema.get("x-unknown"), str | dict):

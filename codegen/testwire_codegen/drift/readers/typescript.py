@@ -18,7 +18,6 @@ from typing import TYPE_CHECKING, Any
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.readers.generics import Generics
 from testwire_codegen.drift.readers.markdown import Block
 from testwire_codegen.drift.readers.typescript_comments import comment_above, described_values
@@ -27,6 +26,7 @@ from testwire_codegen.drift.readers.typescript_constants import (
     read_groups,
     with_groups,
 )
+from testwire_codegen.drift.readers.typescript_expressions import TypeScriptExpressions
 from testwire_codegen.drift.readers.typescript_messages import TypeScriptMessages, constants_of
 from testwire_codegen.drift.readers.typescript_types import (
     TypeReader,
@@ -34,6 +34,7 @@ from testwire_codegen.drift.readers.typescript_types import (
     literal_of,
     text_of,
 )
+from testwire_codegen.drift.readers.typescript_uses import Calls, UseReader, with_code
 
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser
@@ -61,33 +62,44 @@ def read_typescript(block: Block) -> TypeScriptReader:
 
 
 def read_declarations(text: str, file: str) -> facts.Facts:
-    """Return the facts of a program with one file. Raises InputUnreadable."""
+    """Return the facts of a program with one file."""
     return read_program([(text, file)])[0]
 
 
 def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
     """Return the types and messages of each file. files: the contents and the name of each file.
 
-    Generic types are replaced by their instances. Raises InputUnreadable.
+    Generic types are replaced by their instances. Syntax errors become problems.
     """
     parsed = [(_parser().parse(text.encode()).root_node, text, file) for text, file in files]
     constants: dict[str, str] = {}
     for root, _, _ in parsed:
         constants = constants_of(root) | constants
-    return Generics(_read(*each, constants) for each in parsed).expanded()
+    found = []
+    code: list[UseReader] = []
+    calls: Calls = {}
+    for root, text, file in parsed:
+        reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
+        held = {**constants, **constants_of(root)}
+        found.append(_read(root, reader, file, held))
+        code.append(UseReader(root, TypeScriptExpressions(reader, held)))
+        code[-1].collect(calls)
+    return Generics(map(with_code, found, code)).expanded()
 
 
-def _read(root: Node, text: str, file: str, constants: Mapping[str, str]) -> facts.Facts:
-    reader = TypeScriptReader(Block.of_file(text, file), in_file=True)
+def _read(
+    root: Node, reader: TypeScriptReader, file: str, constants: Mapping[str, str]
+) -> facts.Facts:
     reader.errors(root)
-    if reader.problems:
-        raise InputUnreadable("the file is not valid TypeScript", reader.problems[0].location)
+    problems = tuple(reader.problems)
     reader.read(root)
-    methods = tuple(TypeScriptMessages(reader, {**constants, **constants_of(root)}).claims(root))
+    methods = tuple(TypeScriptMessages(reader, constants).claims(root))
     read, codes = with_groups(reader.types, reader.constants, reader.used)
     types = _without_code(_merged(read), reader.code_types)
     errors = tuple(each for each in codes if each.code in _ERRORS)
-    return facts.Facts(file, tuple(types), methods, errors, skipped=tuple(reader.skipped))
+    return facts.Facts(
+        file, tuple(types), methods, errors, problems=problems, skipped=tuple(reader.skipped)
+    )
 
 
 def _without_code(types: list[facts.Type], names: set[str]) -> list[facts.Type]:

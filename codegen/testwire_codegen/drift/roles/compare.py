@@ -94,10 +94,14 @@ class Comparison:
         result = [] if message.result is None else [message.result]
         there: How = "sent" if sends else "read"
         back: How = "read" if sends else "sent"
-        for doc, spec, how in ((claim.params, params, there), (claim.result, result, back)):
-            if doc is not None and spec and (sends or handles):
-                context = Context(how, message.name, doc.location, claim.certain)
-                self.value(doc, spec, context)
+        for part, doc, spec, how in (
+            ("params", claim.params, params, there),
+            ("result", claim.result, result, back),
+        ):
+            positions = part == "params" and isinstance(doc, facts.ListOf | facts.TupleOf)
+            if doc is not None and spec and (sends or handles) and not positions:
+                about = f"the {part} of {message.name!r}"
+                self.value(doc, spec, Context(how, about, doc.location, claim.certain))
 
     def by_members(self) -> None:
         """Compare the other types with the types of the protocol that have the same members."""

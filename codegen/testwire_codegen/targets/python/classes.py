@@ -128,7 +128,9 @@ def other_members(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any] | No
             {
                 "pattern": literal(each.pattern),
                 "hint": annotation(each.type),
-                "docs": docstring(member_docs(each) or "The members with other names.", 12),
+                "docs": docstring(
+                    member_docs(each) or "The members that the type does not name.", 12
+                ),
                 "rest": each.pattern == ir.REST,
             }
             for each in protocol.all_patterns(node)

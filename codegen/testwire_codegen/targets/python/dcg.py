@@ -203,6 +203,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
             "metadata": _alias_metadata(protocol, node),
             "values": [literal(entry.value) for entry in values],
             "others": others,
+            "alternatives": _alternatives,
             "width": WIDTH,
         }
     return {
@@ -223,6 +224,15 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
             for field in node.fields
         },
     }
+
+
+def _alternatives(hint: str) -> list[str]:
+    """Return the alternatives of an annotation. Strings in the annotation can contain ` | `."""
+    strings = [each.span() for each in _LITERAL.finditer(hint)]
+    places = [each.span() for each in re.finditer(r" \| ", hint)]
+    cuts = [cut for cut in places if not any(a < cut[0] < b for a, b in strings)]
+    starts, ends = [0, *(end for _, end in cuts)], [*(start for start, _ in cuts), len(hint)]
+    return [hint[start:end] for start, end in zip(starts, ends, strict=True)]
 
 
 def _constants(node: ir.Enum, docs: str) -> dict[str, Any]:
@@ -299,6 +309,9 @@ _SOURCES = {
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip
 """Names that the templates use, by module. No type of a protocol can have one of these names."""
+
+_LITERAL = re.compile(r"""("|')(?:(?!\1)[^\\]|\\.)*\1""")
+"""A string in the code of datamodel-code-generator, which uses both quotes."""
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 
