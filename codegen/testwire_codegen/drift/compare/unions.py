@@ -32,6 +32,8 @@ def compare_union(
     taken: set[str] = set()
     members = list(_members(comparer, union, present, taken))
     options = [each for each in written if _name_of(each) not in taken]
+    if ir.Const(True) in members and ir.Const(False) in members:
+        options = [_booleans(each) for each in options]
     kinds = {_kind(comparer, each) for each in options}
     if "any" in kinds or any(isinstance(each, ir.AnyValue) for each in members):
         return  # an alternative cannot be compared, or allows every value
@@ -47,6 +49,13 @@ def compare_union(
         same = [each for each in members if comparer.kinds.of_spec(each) == kind]
         if kind in ("array", "map") and len(same) == 1:
             comparer.expression(option, same[0], context)
+
+
+def _booleans(option: facts.TypeText) -> facts.TypeText:
+    """Return `boolean` as the constants `true` and `false`, and any other type unchanged."""
+    if not facts.is_builtin(option, "boolean"):
+        return option
+    return facts.Literals((True, False), (option.location,) * 2, option.location)
 
 
 # --- the alternatives ----------------------------------------------------------------------------
