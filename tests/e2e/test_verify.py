@@ -34,6 +34,7 @@ SEEN = {
     "framing/reads-line-feeds": "received none within",
     "launch/missing-option/port": "keeps running",
     "robustness/no-framing": "it did neither",
+    "semantics/ids-name-one-mutant": 'in all reports of "0"',
     "semantics/mutants-precedence": "Expected at most 1",
     "shutdown/end-of-input": "keeps running",
     "shutdown/while-busy": "keeps running",
