@@ -161,7 +161,7 @@ def _checker(protocol: str, version: str) -> MessageChecker | None:
 
 
 def _for_writers(protocol: ir.Protocol) -> ir.Protocol:
-    """Return the protocol with closed types of item states.
+    """Return the protocol with closed enumerations of item states.
 
     Readers keep unknown states, but servers must not send them.
     """
