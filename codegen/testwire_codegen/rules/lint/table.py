@@ -33,8 +33,9 @@ RULES: tuple[Rule, ...] = (
           "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
-          "No type requires a nested value of the same type. No finite value would match it.",
-          "Make the member optional or nullable, or change it to an array."),
+          "No type requires a nested value of the same type. No finite value would match it. No "
+          "union or alias refers to itself, directly or through other unions and aliases.",
+          "Make the member optional or nullable, or change it to an array without `minItems`."),
     _rule("concurrency-group", "error",
           "A concurrency group has an `error` if and only if its policy is `refuse`. The policy "
           "`newestWins` requires `cancellation`. No request is in two groups.",
