@@ -129,7 +129,8 @@ RULES: tuple[Rule, ...] = (
           "Add a `description`, or `x-enumDescriptions` for the values of an enumeration."),
     _rule("name-collision", "error",
           "No two types, members or messages have the same name in generated "
-          f"{all_languages(' or ')} code, and none of them has a reserved name.",
+          f"{all_languages(' or ')} code, and none of them has a reserved name. No two protocols, "
+          "and no two versions of a protocol, have the same module.",
           "Rename one of the two, or set the name for one language with `x-names` (members) or "
           "`names` (messages)."),
     _rule("notification-with-result", "error",
