@@ -8,7 +8,7 @@ from __future__ import annotations
 import os
 import sys
 
-# `python -m` adds the current folder to the import path, but this folder can contain any code.
+# `python -m` adds the current folder to the import path, but the code there may be untrusted.
 if __name__ == "__main__" and (not sys.path[0] or sys.path[0] == os.getcwd()):
     del sys.path[0]
 

@@ -3,7 +3,7 @@
 import os
 import sys
 
-# `python -m` adds the current folder to the import path, but this folder can contain any code.
+# `python -m` adds the current folder to the import path, but the code there may be untrusted.
 if not sys.path[0] or sys.path[0] == os.getcwd():
     del sys.path[0]
 

@@ -164,7 +164,7 @@ def new_protocol(key: str, directory: Path, title: str | None = None) -> int:
 
 
 def _steps(id: str, directory: Path, settings: Configuration, kept: list[str]) -> list[str]:
-    """Return the commands and the edits that follow the creation of a protocol."""
+    """Return the next steps after the creation of a protocol: commands and edits."""
     output = settings.output.relative_to(directory).as_posix()
     steps = [] if directory.resolve() == Path.cwd() else [f"cd {_quoted(directory)}"]
     steps += ["testwire check", "testwire generate", f"python -m pip install ./{output}/python"]

@@ -103,7 +103,7 @@ def run(options: argparse.Namespace) -> int:
 def _versions(protocol: str | None, root: Path | None) -> list[VersionFolder]:
     """Return the versions of a protocol, or all versions in the first source.
 
-    Raises UsageError if no source has the protocol, and SpecUnreadable.
+    Raises UsageError if no source has the protocol, and SpecUnreadable if an index is invalid.
     """
     from testwire_base.findings import SpecUnreadable
     from testwire_base.specs import find_version, first_source

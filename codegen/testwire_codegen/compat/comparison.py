@@ -80,11 +80,11 @@ class Comparison:
         return bool(before and after) and not before & after
 
     def unused(self, change: Change) -> bool:
-        """Return whether a type of both versions is in no message of one of the versions."""
+        """Return whether a type exists in both versions but is in no message of one of them."""
         return change.type is not None and None not in change.type and 0 in self._marks(change)
 
     def _marks(self, change: Change) -> tuple[int, int]:
-        """Return the bits for the uses of the changed type in each version."""
+        """Return the uses of the changed type as bit sets, for the old and the new version."""
         old, new = change.type or (None, None)
         return self._old_uses.get(old or "", 0), self._new_uses.get(new or "", 0)
 

@@ -96,7 +96,7 @@ class TypeDiff:
     def _struct(self, site: Site, old: ir.Struct, new: ir.Struct) -> Iterator[Change]:
         rest = (*patterns(old, self._old), *patterns(new, self._new))
         if all(entry.pattern != ir.REST for entry in rest):
-            # With a type of all other members, the policies for unknown members have no effect.
+            # If additional members have a type, the policies for unknown members have no effect.
             policies = ("unknown_in_client", "unknown_in_server")
             yield from site.attributes("struct", policies, old, new, keyed=True)
         before = tuple(self._renames.get(name, name) for name in old.accepts)
@@ -172,7 +172,7 @@ class TypeDiff:
         old: ir.Field | None,
         new: ir.Field | None,
     ) -> Iterator[Change]:
-        """Compare an added or removed member with the pattern that matches it without its name."""
+        """Compare an added or removed member with the pattern that matches its name."""
         before = matching(patterns(owner[0], self._old), new.name) if new else old
         after = matching(patterns(owner[1], self._new), old.name) if old else new
         if before is not None and after is not None:
@@ -222,7 +222,7 @@ class TypeDiff:
         old: tuple[ir.Struct, ir.PatternField | None],
         new: tuple[ir.Struct, ir.PatternField | None],
     ) -> Iterator[Change]:
-        """Compare a type of all other members with the unknown members that readers keep.
+        """Compare the type of additional members with unknown members that readers keep.
 
         Readers that keep unknown members accept any value for them.
         """

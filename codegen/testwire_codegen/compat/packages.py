@@ -1,10 +1,10 @@
 """Loads protocol versions from a wheel, a source archive or a folder with an installed release.
 
-A release of testwire contains the IR of all versions. A source archive also contains the folder of
-the protocols, which is preferred because its locations have line numbers. This folder is the one in
-the settings, or `spec/`. If there are also no IR files, it is the uppermost folder with a protocol.
-Only specification files are unpacked. The code of a package is never run. The module must not
-depend on how callers use the loaded versions.
+A release of testwire contains the IR of all versions. A source archive also contains the protocol
+folder, which is preferred because its locations have line numbers. The settings name this folder;
+the default is `spec/`. If the folder and the IR are both missing, the topmost folder with a
+protocol is used. Only specification files are unpacked. The code of a package is never run. The
+module must not depend on how callers use the loaded versions.
 
 Tests: `tests/codegen/compat/test_packages.py`.
 """
@@ -38,11 +38,11 @@ MAX_BYTES = 64 * 1024 * 1024
 """The maximum total size of the specification files in an archive."""
 
 MAX_DEPTH = 6
-"""The maximum number of folders above a protocol in a folder without settings."""
+"""The maximum depth of the search for protocols in a folder without settings."""
 
 _OF_PROTOCOLS = ("index.json", "protocol.json")
 _LARGE = ("node_modules", "site-packages", "__pycache__")
-"""Folders that the search for protocols leaves out."""
+"""Folders that the search for protocols skips."""
 
 _ARCHIVE = re.compile(r"(.+\.(?:whl|zip|tar|tgz|tar\.gz|tar\.bz2|tar\.xz))(?::(.*))?", re.DOTALL)
 
@@ -182,7 +182,7 @@ def _settled(folder: Path) -> Iterator[Path]:
 
 
 def _searched(folder: Path) -> list[Path]:
-    """Return the uppermost folders with protocols. All of them have the same depth."""
+    """Return the topmost folders with protocols. All of them have the same depth."""
     paths = []
     for place, folders, files in os.walk(folder):
         inside = PurePosixPath(Path(place).relative_to(folder).as_posix())

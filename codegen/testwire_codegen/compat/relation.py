@@ -223,7 +223,7 @@ class _Fits:
             names = [ir.Const(name) for name in members]
             parts: list[_Member] = [*members.values(), *others]
             if others and target.keys is not None:
-                return False  # the names that match a pattern are not known
+                return False  # a pattern does not list the names that it matches
             return all(self.fits(name, target.keys or _TEXT) for name in names) and all(
                 self.fits(part.type, target.values) for part in parts
             )
@@ -245,7 +245,7 @@ class _Fits:
     def _member_fits(
         self, given: ir.Field | None, wanted: ir.Field, others: list[ir.PatternField]
     ) -> bool:
-        """Return whether a member of the target accepts a member, or members with a pattern."""
+        """Return whether a target member accepts a member, or the members of a pattern."""
         if given is None:
             covering = matching(others, wanted.name)
             fits = covering is None or self.fits(covering.type, wanted.type)

@@ -44,7 +44,7 @@ def counterparts(
 
 
 def renamed_errors(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
-    """Return the new names of errors by their old names. An error keeps its code."""
+    """Return the new name of each renamed error, by its old name. An error keeps its code."""
     before, after = ({error.name for error in side.errors} for side in (old, new))
     codes = {error.code: error.name for error in new.errors if error.name not in before}
     return {
@@ -55,7 +55,7 @@ def renamed_errors(old: ir.Protocol, new: ir.Protocol) -> dict[str, str]:
 
 
 def with_errors(protocol: ir.Protocol, names: Mapping[str, str]) -> ir.Protocol:
-    """Return a protocol with new names of errors. Messages contain only the codes.
+    """Return the protocol with renamed errors. Messages contain only the codes.
 
     names: the new names by the old names.
     """
@@ -228,7 +228,7 @@ class _Search:
 
 
 def _dependent(old: ir.Field, new: ir.Field) -> _Pairs:
-    """Return the types of a member for the same value of another member."""
+    """Pair the old and new types that a member has for the same value of `type_by`."""
     if old.type_by is None or new.type_by is None:
         return []
     after = dict(new.type_by.types)

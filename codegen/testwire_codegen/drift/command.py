@@ -124,7 +124,7 @@ def finish_short(
     format: str,
     verbose: bool,
 ) -> int:
-    """As `finish`, but the text format has one line for each finding, and at most `MOST` lines.
+    """Like `finish`, but the text format has one line for each finding, and at most `MOST` lines.
 
     verbose: print all findings with their fixes.
     """

@@ -82,7 +82,7 @@ class MapOf:
     values: TypeText
     location: Location
     keys: TypeText | None = field(default=None, compare=False)
-    """The type of the names, if the input restricts them."""
+    """The type of the keys, if the input restricts them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,9 +99,9 @@ class ObjectOf:
     patterns: tuple[ObjectMember, ...] = field(default=(), compare=False)
     """Members whose names match a regular expression, which is `name`."""
     computed: tuple[ObjectMember, ...] = field(default=(), compare=False)
-    """Members that the program sends but never reads, such as properties without a field."""
+    """Members that the program sends but never reads, such as computed properties."""
     rest: TypeText | None = field(default=None, compare=False)
-    """The type of all other members, if the input states one."""
+    """The type of additional members, if the input states one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +185,7 @@ class MethodClaim:
     """Whether params are an object, an array or either. The members of `params` are in the order of
     the array. `params` is an object in every case."""
     progress: TypeText | None = field(default=None, compare=False)
-    """The type of partial results, which a notification contains."""
+    """The type of partial results. A notification contains each of them."""
     certain: bool = True
     """False if the name may be a different word. Then only known messages are compared."""
     one_way: bool = True
@@ -198,10 +198,10 @@ class MethodClaim:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """A value that a program reads from messages, or sends, outside the types of `MethodClaim`.
+    """A value that a program reads or sends, and that no `MethodClaim` contains.
 
-    type: a reference to a type, as in `Deserialize<T>`, or an `ObjectOf` with the members that the
-        code names, as in `node["uid"]`. Such an `ObjectOf` is not complete.
+    type: a reference as in `Deserialize<T>`, or an incomplete `ObjectOf` with the members that the
+        code names, as in `node["uid"]`.
     how: None if the code does not show whether the value is read or sent.
     subject: the expression in the code, such as `node`.
     """
@@ -214,11 +214,12 @@ class Use:
 
 @dataclass(frozen=True, slots=True)
 class KnownValues:
-    """Strings that a program distinguishes.
+    """A group of strings in the code, such as the cases of a switch.
 
-    form: `switch` has the cases of one switch, and `comparison` all comparisons of one expression
+    form: `switch` has the cases of one switch. `comparison` has all comparisons of one expression
         in a file. `constants` is a group of constants. `list` is a list or a set.
-    subject: the compared expression, such as `node.State`, or the name of the group or list.
+    subject: the compared expression, such as `node.State`, or the name of the constants or the
+        list.
     member: the member on the wire from which the compared value comes, if the code shows it.
     """
 

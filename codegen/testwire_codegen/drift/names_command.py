@@ -37,8 +37,7 @@ def drift_names(
 ) -> int:
     """Search source files, print the findings, and return the exit code.
 
-    protocol: `ID[@VERSION]`. If it is None, each file is compared with the protocol that it fits
-        best.
+    protocol: `ID[@VERSION]`, or None to compare each file with the protocol that fits best.
     verbose: whether the text format has the fix and the notes.
     """
     clean = ""

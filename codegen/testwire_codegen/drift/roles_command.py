@@ -100,7 +100,7 @@ def _read(
 ) -> Iterator[Facts]:
     """Yield the facts of a program. Raises InputUnreadable and UsageError.
 
-    A file in a folder that cannot be read is named on standard error.
+    Unreadable files in folders are reported on standard error.
     """
     single = [each for each in inputs if not Path(each).is_dir()]
     if single:

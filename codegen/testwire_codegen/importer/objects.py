@@ -36,7 +36,7 @@ class ObjectWriter:
         self.extras: dict[int, tuple[facts.TypeText, str]] = {}
         """The names of added types, by the identity of the part of the source."""
         self.names: dict[str, str] = {}
-        # A valid name is kept, even if a name in front of it becomes the same name.
+        # Valid names come first, so that a corrected name cannot take a valid one.
         for each in sorted(self.sources.values(), key=lambda type: not _VALID.fullmatch(type.name)):
             self.names[each.name] = self.unique(each.name, each.location)
 
@@ -129,7 +129,7 @@ class ObjectWriter:
         return seen
 
     def _conflict(self, type: facts.ObjectOf) -> facts.Named | None:
-        """Return a base with a member that the type also has from elsewhere."""
+        """Return a base with a member that the type or a different base also defines."""
         taken = {each.name: "" for each in type.members}
         for base in type.bases:
             for owner, member in self.owners(base):
@@ -226,7 +226,7 @@ class ObjectWriter:
         return schema | notes
 
     def referred(self, targets: Any, about: str, place: Location) -> dict[str, Any]:
-        """Return references by key. References to types that the input lacks are left out."""
+        """Return the references by key, without references to types that the input lacks."""
         found = {}
         for key, target in targets.items() if isinstance(targets, dict) else ():
             name = str(target.get("$ref")).rpartition("/")[2] if isinstance(target, dict) else ""

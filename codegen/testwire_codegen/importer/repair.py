@@ -41,7 +41,7 @@ def repaired(draft: Draft, meta: Path) -> list[Finding]:
         if not held:
             break
         for each in held:
-            if _is_in(draft, each):  # A change before this one can have removed the part.
+            if _is_in(draft, each):  # An earlier change can have removed the part.
                 REPAIRS.get(each.rule, _weaker)(draft, each)
     return [replace(each, location=place_in_input(draft, each)) for each in found]
 

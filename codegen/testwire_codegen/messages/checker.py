@@ -152,7 +152,7 @@ class MessageChecker:
         return [each for each in found if each.rule != "wire-known-deviation"]
 
     def forget(self) -> None:
-        """Drop the findings, before the check of an independent session."""
+        """Drop all findings. Call this method before checking an independent session."""
         self._log = FindingLog(self.protocol.key)
 
     @property

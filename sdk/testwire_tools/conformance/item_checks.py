@@ -121,7 +121,8 @@ def check_constant(step: Mapping[str, Any], scope: Scope, around: object) -> Non
 def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> None:
     """Check that each item in `only` has an outcome, and that no unrelated item has one.
 
-    `among` lists the outcomes. Items above and below the selected items may also have an outcome.
+    `among` lists the outcomes. Ancestors and descendants of the selected items may also have an
+    outcome.
     """
     wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
     seen = _states_seen(step, scope)

@@ -39,7 +39,7 @@ class ServerTarget:
 
     @property
     def launched(self) -> Transport:
-        """The transport without the optional option for a process id.
+        """The transport without the process id option.
 
         The published documents do not contain this option, so a correct server may reject it.
         """

@@ -1,4 +1,4 @@
-"""`testwire import` writes each form of the format that the source contains."""
+"""`testwire import` keeps every construct of the source that the format can express."""
 
 from __future__ import annotations
 

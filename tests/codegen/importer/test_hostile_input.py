@@ -1,4 +1,4 @@
-"""`testwire import` reports hostile input with its location, and never raises another exception."""
+"""`testwire import` reports hostile input with its location, and raises no other exceptions."""
 
 from __future__ import annotations
 

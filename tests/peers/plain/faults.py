@@ -76,7 +76,7 @@ def asks(*methods):
 
 
 def second(message, memory):
-    """Return whether this is at least the second message for which a fault asks."""
+    """Return whether this is not the first message for which the condition is evaluated."""
     memory.count += 1
     return memory.count > 1
 

@@ -39,7 +39,7 @@ def same_id(message, memory):
 
 
 def without_handshake(message, memory):
-    """Pretend that `initialize` has a response, and send nothing."""
+    """Drop `initialize`, and continue as if the server had responded."""
     answer_soon(memory, {"jsonrpc": "2.0", "id": message["id"], "result": {}})
     return []
 

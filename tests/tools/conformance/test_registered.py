@@ -1,4 +1,4 @@
-"""A case calls a method that the server must register only while it is registered."""
+"""Some methods must be registered by the server. Cases call them only while they are registered."""
 
 from __future__ import annotations
 

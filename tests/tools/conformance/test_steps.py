@@ -182,7 +182,7 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "constant": [({**ITEMS, "values": ["/up"]}, {"n": [*TREE, TREE[2]]})],
     "selected": [
         (SELECTED, RUN),
-        # The items above and below the selected item may also have an outcome.
+        # Ancestors and descendants of the selected item may also have an outcome.
         (SELECTED, ran({"id": "group", "up": "root", "s": "passed"})),
         (SELECTED, ran({"id": "row", "up": "t", "s": "passed"})),
         (SELECTED, ran({"id": "u", "up": "group", "s": "running"})),

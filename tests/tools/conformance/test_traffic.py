@@ -21,7 +21,7 @@ from .support import cases, scenario, target
 
 CASE = "types/known-messages"
 ELSEWHERE = {"wire-cancellation", "wire-progress-stage"}
-"""Rules without a session in `BROKEN`; the tests of `drift wire` prove them."""
+"""Rules without a session in `BROKEN`; the tests of `drift wire` cover them."""
 
 
 def traffic(protocol: str, messages: list[tuple[str, Any]]) -> Traffic:
@@ -54,7 +54,7 @@ BY_SERVERS = [
     (FROM, {**attach(1)[1], "method": "client/log"}),
     *(attach(1.5), attach(7), attach(7)),
 ]
-"""Messages from a server that break rules of which `BROKEN` contains only client messages."""
+"""Server messages that break rules. For these rules, `BROKEN` has only client messages."""
 
 
 def test_each_rule_is_found_in_messages_from_a_server() -> None:

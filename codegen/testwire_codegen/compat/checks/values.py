@@ -34,7 +34,7 @@ def _readers_with(
 ) -> tuple[ir.Role, ...]:
     """Return the readers that have a policy for the unknown members of an object type.
 
-    A type of all other members replaces the policies.
+    The policies have no effect if the object type states a type for additional members.
     """
     if any(entry.pattern == ir.REST for entry in protocol.all_patterns(struct)):
         return ()
@@ -76,7 +76,7 @@ def _params_member_removed(change: Change, pair: Comparison) -> bool | Match:
         return False
     unaffected = set(_readers_with("forbid", pair.new, struct, ROLES))
     if change.area == "member-pattern":
-        # Readers that keep unknown members also keep the members of a removed pattern.
+        # Readers that keep unknown members also keep members that matched a removed pattern.
         unaffected |= set(_readers_with("keep", pair.new, struct, ROLES))
     uses = [use for use in pair.uses(change) if use.part == "params"]
     ignored = tuple(use for use in uses if use.reader not in unaffected)

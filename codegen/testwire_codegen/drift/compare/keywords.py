@@ -1,4 +1,4 @@
-"""Comparison of parts that few inputs state: names of values, dependent types, other members.
+"""Compares details that few inputs state: value names, dependent types, additional members.
 
 Tests: `tests/codegen/drift/test_jsonschema.py`, `tests/codegen/drift/test_typescript.py`.
 """
@@ -67,7 +67,7 @@ def compare_rest(
     struct: ir.Struct,
     context: Pairing,
 ) -> None:
-    """Compare the types of all members without a name.
+    """Compare the types of additional members.
 
     An input that states no type is not compared, because it may allow any value.
     """
@@ -93,7 +93,7 @@ def compare_rest(
 
 
 def _rest(comparer: Comparer, doc: facts.ObjectOf, seen: frozenset[str]) -> facts.TypeText | None:
-    """Return the type of the other members of an object or of its bases."""
+    """Return the type of the additional members of an object or of its bases."""
     if doc.rest is not None:
         return doc.rest
     for base in doc.bases:

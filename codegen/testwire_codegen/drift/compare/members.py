@@ -139,7 +139,7 @@ def _member(
 def _as_specified(
     comparer: Comparer, member: facts.ObjectMember, field: ir.Field
 ) -> facts.ObjectMember:
-    """Return a member in the form of the spec, if one notation means both absent and null."""
+    """Reduce a member that may be absent or null to the form that the spec allows."""
     held = member.type
     if not (member.lenient and member.optional and isinstance(held, facts.OrNull)):
         return member

@@ -126,7 +126,7 @@ class Comparer:
     def names_of_members(
         self, doc: facts.TypeText | None, node: ir.MapType, context: Pairing
     ) -> None:
-        """Compare the types of the names in a map. Only precise inputs can state any name."""
+        """Compare the key types of a map. If a precise input states none, any key is valid."""
         if doc is None and self.facts.precise:
             doc = facts.Named("string", True, context.location)
         if doc is not None:

@@ -118,7 +118,7 @@ def _other_form(
 
 
 def _close(word: Word, names: Vocabulary) -> list[Known]:
-    """Return the names that differ from a word in one letter or digit, except in the plural."""
+    """Return the names that differ from a word in one letter, which is not a plural `s`."""
     if word.text not in names.close:
         names.close[word.text] = list(_differing(word, names))
     return names.close[word.text]
@@ -140,7 +140,7 @@ def _differing(word: Word, names: Vocabulary) -> Iterator[Known]:
 
 
 def _parts_fit(word: Word, name: str) -> bool:
-    """Return whether the dots and slashes of a word can be a mistake. Paths have them too."""
+    """Return whether `word` can mean `name`. A path can mean only a name with dots or slashes."""
     return not re.search("[./]", word.text) or re.search("[./]", name) is not None
 
 

@@ -73,7 +73,7 @@ class Reader:
         self.unreadable: list[tuple[Path, str]] = []
 
     def files(self, paths: Sequence[Path]) -> list[Path]:
-        """Return the source files in files and folders. Each file occurs once, despite links.
+        """Return the source files in files and folders. Links do not duplicate files.
 
         Raises UsageError if a path does not exist.
         """

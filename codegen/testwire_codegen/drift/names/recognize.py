@@ -115,7 +115,7 @@ def _tokens(
 
 
 class _Sources:
-    """Splits files into words. Few files are split, because Pygments is slow."""
+    """Splits files into words, but only if necessary, because Pygments is slow."""
 
     def __init__(self, reader: Reader) -> None:
         self.known: dict[Path, SourceFile] = {}

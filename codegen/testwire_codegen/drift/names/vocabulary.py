@@ -32,13 +32,13 @@ _COMPOUND: Final = 3
 
 _SEPARATED: Final = 3
 _DENSE: Final = 0.25
-"""In a file without methods, so many names with separators, or this share of all words, suffice."""
+"""A file without methods needs `_SEPARATED` names with separators, or this share of all words."""
 
 _WEIGHTS: Final = {"method": 8.0, "separated": 4.0, "compound": 1.0, "plain": 0.25, "shared": 0.0}
 """The weights of the names that a file contains, for the choice between protocols."""
 
 _SHARED: Final = {"processId", "clientInfo", "serverInfo", "protocolVersion"}
-"""Members of the Language Server Protocol that many protocols have, as they have `$/` methods."""
+"""Members of the Language Server Protocol that many protocols share, like `$/` methods."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -240,7 +240,7 @@ def _aliases(protocol: ir.Protocol, names: Vocabulary) -> Iterator[Former]:
 
 
 def documented(protocol: ir.Protocol) -> Iterator[tuple[str, str, ir.Erratum]]:
-    """Yield the names that a document contains by mistake, each after its type, or "" without one.
+    """Yield the wrong names in documents: the type or "", the name, and its erratum.
 
     The errata of the protocol list these names.
     """

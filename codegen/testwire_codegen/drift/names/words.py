@@ -36,7 +36,7 @@ _BEFORE_KEY: Final = {
 """The characters before a key, by the token after it."""
 
 _BLOCK: Final = frozenset((")", "=>", "else", "try", "do", "finally"))
-"""The tokens before a brace that begins statements. Names in statements are variables."""
+"""The tokens before a brace that opens a block. Names in a block are variables."""
 
 _FIELDS: Final = (".rs", ".zig", ".ml", ".nim", ".cr")
 """In these languages, fields have underscores, and a JSON library converts their names."""
@@ -205,7 +205,7 @@ def _tokens(text: str, lexer: Any) -> Iterator[tuple[int, bool, str]]:
         if kind in Comment or kind in String.Doc or not token.strip():
             continue
         if kind in Name.Tag and text[offset + len(token) :].startswith(":"):
-            quoted = token[0] in "\"'"  # In JSON, and not in YAML.
+            quoted = token[0] in "\"'"  # A tag has quotes in JSON but not in YAML.
             yield (offset, True, token) if quoted else (offset - 1, True, f'"{token}"')
             continue
         yield offset + len(token) - len(token.lstrip()), False, token.strip()

@@ -41,10 +41,11 @@ PROGRAMS: Final[Mapping[str, str]] = {
     "csharp": "csharp_program.read_program",
     "typescript": "typescript.read_program",
 }
-"""The readers of several files at once, for kinds in which a file depends on other files."""
+"""The readers that read all files together, for kinds whose files depend on each other."""
 
 MAX_CODE: Final = 4 * 2**20
-"""The maximum length of a file of a program. Longer files are generated, and take minutes."""
+"""The maximum length of a file of a program. Longer files are usually generated, and would take
+minutes."""
 
 KINDS: Final = ("zod", *READERS)
 """The values of `--kind`."""

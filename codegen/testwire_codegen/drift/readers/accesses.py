@@ -1,7 +1,7 @@
 """Collects the members that a program reads or writes by name, such as `node["uid"]`.
 
-Members of one value form one object type. A value that comes from a member of a different value is
-the type of that member. The module does not depend on a programming language.
+The members of a value form an object type. If the value comes from a member, the object type is the
+type of that member. The module does not depend on a programming language.
 
 Tests: `tests/codegen/drift/test_csharp_source.py`.
 """
@@ -17,10 +17,10 @@ from testwire_base.documents import Location
 from testwire_codegen.drift import facts
 
 Key = tuple[int, str]
-"""A value: the start of its function, and its expression in the code."""
+"""The key of a value: the offset of its function, and its expression in the code."""
 
 _ELEMENT: Final = ""
-"""In place of the name of a member: an element of a list."""
+"""The member name that represents an element of a list."""
 
 
 @dataclass(slots=True)
@@ -39,7 +39,7 @@ class Accesses:
         self.same: dict[Key, Key] = {}
 
     def add(self, key: Key, member: facts.ObjectMember) -> None:
-        """Add a member of a value. A member that one access accepts as missing is optional."""
+        """Add a member of a value. A member is optional if any access tolerates its absence."""
         value = self.values.setdefault(key, _Value(member.location))
         before = value.members.get(member.name)
         if before is not None:
@@ -48,21 +48,21 @@ class Accesses:
         value.members[member.name] = member
 
     def bind(self, key: Key, origin: Key, member: str) -> None:
-        """State that a value is a member of a different value."""
+        """Record that a value is a member of a different value."""
         if key != origin:
             self.origins.setdefault(key, (origin, member))
 
     def element(self, key: Key, origin: Key) -> None:
-        """State that a value is an element of a list."""
+        """Record that a value is an element of a list."""
         self.bind(key, origin, _ELEMENT)
 
     def alias(self, key: Key, other: Key) -> None:
-        """State that a value is passed on under a different name, such as a parameter."""
+        """Record an alias of a value, such as a parameter."""
         if key != other:
             self.same.setdefault(key, other)
 
     def uses(self) -> Iterator[facts.Use]:
-        """Yield one object type for each value that is not a part of a different value."""
+        """Yield one object type for each value that is not part of a larger value."""
         tree = _Tree(self)
         for key, value in tree.values.items():
             if not tree.inside(key):

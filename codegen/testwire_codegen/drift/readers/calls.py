@@ -46,7 +46,7 @@ def kind_of(called: str) -> Kind | None:
 
 
 def known(type: facts.TypeText | None) -> facts.TypeText | None:
-    """Return a type that states its members or its name, otherwise None."""
+    """Return the type if it is a reference, an object or a list, otherwise None."""
     stated = isinstance(type, facts.ObjectOf | facts.ListOf)
     stated = stated or (isinstance(type, facts.Named) and not type.builtin)
     return type if stated else None

@@ -1,4 +1,4 @@
-"""Collects the strings that a program distinguishes, in groups.
+"""Collects groups of strings in a program, such as the cases of a switch.
 
 Tests: `tests/codegen/drift/test_csharp_source.py`.
 """

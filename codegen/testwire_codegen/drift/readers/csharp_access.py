@@ -300,7 +300,7 @@ def _default(node: Node) -> bool:
 
 
 def _plain(node: Node) -> str:
-    """Return the text of an expression without the operators for null."""
+    """Return the text of an expression without null operators, such as `?` and `!`."""
     return re.sub(r"[?!]|\s", "", text_of(node))
 
 

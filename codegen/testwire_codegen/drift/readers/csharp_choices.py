@@ -1,4 +1,4 @@
-"""Finds the strings that C# code distinguishes: switches, comparisons, constants and lists.
+"""Finds groups of strings in C# code: switches, comparisons, constants and lists.
 
 Tests: `tests/codegen/drift/test_csharp_source.py`.
 """
@@ -62,7 +62,7 @@ class ChoiceReader:
                 calls.setdefault(name, []).append((self, plain))
 
     def read(self) -> Iterator[facts.KnownValues]:
-        """Yield the strings that the code of the file distinguishes."""
+        """Yield the groups of strings in the file."""
         for node in self.expressions.reader.nodes:
             match node.type:
                 case "switch_statement" | "switch_expression":
@@ -170,7 +170,8 @@ class ChoiceReader:
         ]
         name = self.names.get(function.start_byte)
         if name is None or text_of(node) not in names:
-            return self.wire.get(text_of(node))  # a property of the same type
+            # Otherwise, the expression can only be a property of the same type.
+            return self.wire.get(text_of(node))
         index = names.index(text_of(node))
         calls = [(each, plain) for each, plain in self.calls.get(name, ()) if len(plain) > index]
         found = {each.member(plain[index], depth) for each, plain in calls}
@@ -185,7 +186,7 @@ def _first(node: Node) -> Node:
 
 
 def _inside(item: Node, node: Node) -> bool:
-    """Return whether an item is in a list, and not in a part of an item."""
+    """Return whether an item is directly in a list, and not nested in an item."""
     parent: Any = item.parent
     while parent is not None and parent != node:
         if parent.type not in (

@@ -61,11 +61,11 @@ class Context:
     """The constants and the settings of a program.
 
     constants: the values of constants, with and without the names of their classes.
-    naming: the name of a property on the wire. The default is camel case.
-    value_naming: the name of an enumeration's value on the wire, if values are sent as strings.
+    naming: converts the name of a property to its name on the wire. The default is camel case.
+    value_naming: does the same for values of enumerations that are sent as strings.
     strings: whether all enumerations are sent as strings.
-    nullable: whether references without `?` cannot be null. In a program without syntax of C# 8 or
-        later, each reference can be null.
+    nullable: whether references without `?` cannot be null. False if the program uses no syntax of
+        C# 8 or later.
     value_types: the enumerations and structs.
     """
 

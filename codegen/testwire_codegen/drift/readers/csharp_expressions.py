@@ -37,7 +37,7 @@ _ENTRIES: Final = ("assignment_expression", "initializer_expression")
 _KEYS: Final = ("string_literal", "identifier", "member_access_expression")
 _TO_LIST: Final = ("ToArray", "ToList", "AsEnumerable")
 _DEPTH: Final = 8
-"""CSharpExpressions that refer to variables are followed to this depth, which ends cycles."""
+"""Variables in expressions are resolved to this depth, which ends cycles."""
 
 
 class CSharpExpressions:
@@ -99,7 +99,7 @@ class CSharpExpressions:
     # --- objects ---------------------------------------------------------------------------------
 
     def created(self, node: Node, depth: int = 0) -> facts.TypeText | None:
-        """Return the type of `new T(…)`. Members of `new JsonObject { … }` are listed."""
+        """Return the type of `new T(…)`, or the members of `new JsonObject { … }`."""
         type = node.child_by_field_name("type")
         if type is None:
             return None

@@ -2,7 +2,7 @@
 
 Methods with the attribute `JsonRpcMethod` and calls of `AddLocalRpcMethod` handle messages. Calls
 of `InvokeAsync`, `NotifyAsync` and similar methods of StreamJsonRpc send messages. Calls of other
-libraries are claims that are not certain. The module must not depend on the specification.
+libraries are uncertain claims. The module must not depend on the specification.
 
 Tests: `tests/codegen/importer/test_csharp.py`.
 """

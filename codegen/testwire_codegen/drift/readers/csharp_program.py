@@ -61,7 +61,7 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
 
 
 def _wire_names(readers: Sequence[CSharpTypes]) -> dict[str, str]:
-    """Return the names on the wire by property, if all properties of a name have the same one."""
+    """Return the wire name of each property, without properties that have several wire names."""
     found: dict[str, set[str]] = {}
     for reader in readers:
         for own, names in reader.wire.items():

@@ -169,7 +169,7 @@ class CSharpTypes(CSharpReferences):
                 yield from self.member(each, found)
 
     def computed(self, node: Node) -> Iterator[facts.ObjectMember]:
-        """Yield the public properties without a field, which JSON libraries write by default."""
+        """Yield the public computed properties, which JSON libraries write by default."""
         opt_in = "DataContract" in attributes(node) or node.type == "interface_declaration"
         for each in _declared(node):
             found = attributes(each)

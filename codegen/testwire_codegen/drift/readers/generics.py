@@ -28,7 +28,7 @@ Change = Callable[[facts.Named], facts.TypeText]
 
 
 def changed(type: facts.TypeText, change: Change) -> facts.TypeText:
-    """Return a type in which `change` replaced each reference."""
+    """Return a type after `change` has replaced each reference."""
 
     def members(held: Iterable[facts.ObjectMember]) -> tuple[facts.ObjectMember, ...]:
         return tuple(replace(each, type=changed(each.type, change)) for each in held)
@@ -64,7 +64,7 @@ def changed(type: facts.TypeText, change: Change) -> facts.TypeText:
 
 
 def _derived(type: facts.ObjectOf, bases: Iterable[facts.TypeText]) -> facts.ObjectOf:
-    """Return an object with bases. Members of a base without a name become own members."""
+    """Return an object with bases. Members of an anonymous base become own members."""
     for base in bases:
         if isinstance(base, facts.ObjectOf):
             own = {each.name: each for each in (*base.members, *type.members)}
@@ -115,7 +115,7 @@ class Generics:
         return replace(file, types=all_types, methods=tuple(methods), skipped=skipped)
 
     def reference(self, named: facts.Named) -> facts.TypeText:
-        """Return a reference without arguments."""
+        """Resolve the type arguments of a reference."""
         if named.builtin or (named.name in self.plain and not named.arguments):
             return named
         place = named.location
@@ -151,7 +151,7 @@ class Generics:
         return _derived(replace(type, bases=()), known) if len(known) == len(bases) else None
 
     def definition(self, name: str) -> facts.TypeText | None:
-        """Return the definition of a type without parameters. Interfaces are merged by readers."""
+        """Return the definition of a type without parameters. Readers have merged interfaces."""
         types = (each for file in self.files for each in file.types if not each.parameters)
         return next((each.type for each in (*self.made, *types) if each.name == name), None)
 
@@ -168,7 +168,7 @@ class Generics:
     def instance(
         self, generic: facts.Type, given: tuple[facts.TypeText, ...], place: Location
     ) -> str:
-        """Return the name of a generic type with arguments. Missing arguments are any value."""
+        """Return the name of a generic type with arguments. A missing argument is `any`."""
         any_value = facts.Named("any", True, place)
         given += (any_value,) * (len(generic.parameters) - len(given))
         titles = [title_of(each) for each in given]

@@ -247,7 +247,7 @@ def _map(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeTex
 
 
 def _names(schema: Any, below: Below) -> facts.TypeText | None:
-    """Return the type of the names in a map. The type is a string if the schema states none."""
+    """Return the type of the keys in a map. The default is a string."""
     if not isinstance(schema, dict):
         return None
     typed = "$ref" in schema or "enum" in schema or "const" in schema
@@ -316,7 +316,7 @@ def _object(schema: dict[str, Any], place: Location, below: Below) -> facts.Obje
 
 
 def _required(schema: Mapping[str, Any]) -> set[str]:
-    """Return the required members of an object and of its parts without a name."""
+    """Return the required members of an object, including those in `allOf`."""
     parts = [schema, *(part for part in schema.get("allOf") or () if isinstance(part, dict))]
     return {name for part in parts for name in part.get("required") or ()}
 

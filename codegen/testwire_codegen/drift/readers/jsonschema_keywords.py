@@ -171,7 +171,7 @@ def annotated(schema: Mapping[str, Any]) -> bool:
 def limits_of(schema: Mapping[str, Any], integer: bool) -> dict[str, Any]:
     """Return the limits that a schema states. integer: whether its values are integers."""
     stated = {name: schema.get(name) for name in LIMITS}
-    # 0 as a minimum length does not exclude a value.
+    # A minimum length of 0 does not exclude any value.
     nothing = {"minItems": 0, "minLength": 0}
     found = {
         name: each

@@ -160,7 +160,7 @@ class _MetaModel:
     def params(
         self, data: Any, at: str
     ) -> tuple[facts.TypeText | None, Literal["by-position"] | None]:
-        """Return the type of params. A list contains the types of params by position."""
+        """Return the type of params. A list in `data` contains one type for each position."""
         if data is None:
             return None, None
         if not isinstance(data, list):

@@ -1,7 +1,7 @@
 """Finds the messages that TypeScript code sends and handles.
 
 Calls of `sendRequest`, `onNotification` and similar methods of `vscode-jsonrpc` state messages.
-Calls of other libraries are claims that are not certain.
+Calls of other libraries are uncertain claims.
 
 Tests: `tests/codegen/drift/test_typescript_source.py`.
 """

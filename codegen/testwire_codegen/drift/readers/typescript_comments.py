@@ -33,7 +33,7 @@ def comment_above(node: Node) -> Comment:
 
 
 def read_comment(text: str) -> Comment:
-    """Return the contents of a documentation comment. A different comment has none."""
+    """Return the contents of a documentation comment. Other comments are ignored."""
     if not text.startswith("/**"):
         return "", {}
     lines = [re.sub(r"^\s*\*? ?", "", line).rstrip() for line in text[3:-2].splitlines()]

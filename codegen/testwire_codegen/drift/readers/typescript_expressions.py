@@ -34,7 +34,7 @@ _CONVERSIONS: Final = ("toString", "trim", "toLowerCase")
 _DECLARATIONS: Final = ("required_parameter", "optional_parameter", "variable_declarator")
 _NAMED: Final = ("function_declaration", "method_definition")
 _DEPTH: Final = 8
-"""TypeScriptExpressions that refer to variables are followed to this depth, which ends cycles."""
+"""Variables in expressions are resolved to this depth, which ends cycles."""
 
 
 def unwrapped(node: Node) -> Node:

@@ -48,10 +48,9 @@ _READ: Final = ("method", "messageDirection", "type")
 
 
 def constants_of(root: Node) -> dict[str, str]:
-    """Return the strings that constants and values of enumerations have.
+    """Return the strings of constants and enumeration values.
 
-    Each constant is found by its name, and by the name of its namespace, object or enumeration and
-    its name.
+    The keys are `name` and `owner.name`. The owner is empty at the top level of a file.
     """
     found: dict[str, str] = {}
     for node in walk(root):
@@ -222,7 +221,7 @@ class TypeScriptMessages:
     ) -> tuple[facts.TypeText | None, Literal["by-name", "by-position"] | None]:
         """Return the type and the form of the params.
 
-        A library sends a single object by name, and all other values by position.
+        vscode-jsonrpc sends a single object by name, and all other values by position.
         """
         place = self.reader.at(declared.node)
         if count == 0:
@@ -275,7 +274,7 @@ class TypeScriptMessages:
 
 
 def _by_position(types: list[facts.TypeText], place: Location) -> facts.TypeText:
-    """Return params by position. If they are members of one type, the members have names."""
+    """Return params by position. Types such as `Range['to']` also state the names of the params."""
     members = []
     for each in types:
         if not isinstance(each, facts.Named) or each.name != MEMBER:

@@ -316,7 +316,7 @@ def _named_or_object(part: facts.TypeText) -> bool:
 
 
 def _is_brand(part: facts.TypeText) -> bool:
-    """Return whether a part of an intersection only distinguishes types of the same form."""
+    """Return whether a part of an intersection is only a brand, such as `{ __brand: "Id" }`."""
     if not isinstance(part, facts.ObjectOf) or part.bases or part.rest is not None:
         return False
     return all(member.name.startswith(("_", "[")) for member in part.members)

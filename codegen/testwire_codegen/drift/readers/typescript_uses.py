@@ -1,4 +1,4 @@
-"""Finds members that TypeScript code reads by name, and the strings that it distinguishes.
+"""Finds members that TypeScript code reads by name, and groups of strings in the code.
 
 Members of variables with a declared type are left out, because the compiler checks them.
 
@@ -154,7 +154,7 @@ class UseReader:
     # --- strings ---------------------------------------------------------------------------------
 
     def values(self) -> Iterator[facts.KnownValues]:
-        """Yield the strings that the code distinguishes."""
+        """Yield the groups of strings in the code."""
         for node in walk(self.root):
             match node.type:
                 case "switch_statement":
@@ -231,5 +231,5 @@ def _variable(node: Node) -> str:
 
 
 def _plain(node: Node) -> str:
-    """Return the text of an expression without the operators for null."""
+    """Return the text of an expression without null operators, such as `?` and `!`."""
     return text_of(node).replace("?.[", "[").replace("?", "").replace("!", "")

@@ -26,8 +26,9 @@ from testwire_codegen.model import ir
 class Context:
     """How the program uses a value.
 
-    about: the member or message that contains the value. sure: whether a message of the program
-    contains the value. variant: whether the program has several types for the value.
+    about: the member or message that contains the value.
+    sure: whether a message of the program contains the value.
+    variant: whether the program has several types for the value.
     """
 
     how: How
@@ -128,7 +129,7 @@ class Comparison:
                 self.value(held, [ir.Ref(each.name) for each in structs], context)
 
     def unknown_members(self) -> None:
-        """Report the members that no message with the type defines. Call this method last."""
+        """Report members that no compared type of the protocol defines. Call this method last."""
         known: dict[tuple[int, How], set[str]] = {}
         for pair in self._pairs:
             known.setdefault((id(pair.doc), pair.context.how), set()).update(pair.fields)
@@ -136,7 +137,7 @@ class Comparison:
             pair.unknown(known[id(pair.doc), pair.context.how])
 
     def known_values(self) -> None:
-        """Compare the strings that the program distinguishes."""
+        """Compare the groups of strings in the program."""
         for each in compare_known_values(self.program.values, self.wire, self.words):
             self.add(each)
 
@@ -182,7 +183,7 @@ class Comparison:
         context: Context,
     ) -> None:
         structs = self._like(doc, [each for each in leaves if isinstance(each, ir.Struct)])
-        # A type without a common member is a message of a different protocol.
+        # A type without common members belongs to a different protocol.
         key = (id(doc), tuple(each.name for each in structs), context.how)
         self._reached.add(id(doc))
         if not structs or key in self._met:
@@ -217,7 +218,7 @@ class Comparison:
 def _kinds(doc: facts.TypeText) -> Iterator[str]:
     yield kind_of(doc)
     if isinstance(doc, facts.Literals) and doc.names and kind_of(doc) == "number":
-        yield "string"  # a converter of the program can write the names
+        yield "string"  # a converter can write the names of the values
 
 
 def compare_roles(program: Program, wire: Wire, names: Mapping[str, str]) -> Comparison:

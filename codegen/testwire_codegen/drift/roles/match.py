@@ -1,4 +1,4 @@
-"""Find the types of a program that are types of the protocol, by their members.
+"""Match the types of a program with the types of the protocol by their members.
 
 The names of the types do not matter, because every program chooses its own. The module must not
 compare the types of members.

@@ -90,7 +90,7 @@ class ObjectComparison:
             self.comparison.add(difference)
 
     def _real(self, name: str) -> WireField | None:
-        """Return the member that a wrong name means, if the program does not have this member."""
+        """Return the member that `name` misspells, unless the program also has that member."""
         for field in self.fields.values():
             spelled = any(name in each.aliases for _, each in field.found)
             if field.name not in self.told and (spelled or near_names(name, field.name)):

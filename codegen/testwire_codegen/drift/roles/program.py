@@ -85,9 +85,9 @@ class Program:
         return tuple(found.values())
 
     def objects(self) -> list[tuple[str, facts.ObjectOf, tuple[facts.How, ...]]]:
-        """Return all object types, also unnamed ones in other types.
+        """Return all object types, including unnamed ones inside other types.
 
-        Each has a name, and how the program may use it.
+        Each entry is a name, a type, and how the program may use the type.
         """
         both: tuple[facts.How, ...] = ("read", "sent")
         named = [(each.name, each.type, both) for each in self.types]
@@ -158,7 +158,7 @@ def _kind_of_value(value: facts.Value) -> str:
 
 
 def _near(type: facts.Type, name: facts.Named) -> int:
-    """Return the number of common folders of a type and a reference; more for the same file."""
+    """Return how near a type is to a reference: the same file, or the number of common folders."""
     there, here = type.location.file, name.location.file
     if there == here:
         return 1_000_000

@@ -1,4 +1,4 @@
-"""Compare the values that a program distinguishes with an enumeration of the protocol.
+"""Compare groups of strings in a program with the enumerations of the protocol.
 
 Tests: `tests/codegen/drift/test_roles.py`.
 """
@@ -17,13 +17,13 @@ from testwire_codegen.drift.roles.words import RoleDifference, Words
 from testwire_codegen.model import ir
 
 _FEWEST: Final = 3
-"""The minimum number of values that identifies an enumeration, with a name of several words."""
+"""The minimum number of common values that identifies an enumeration. One has several words."""
 
 
 def compare_values(
     doc: facts.Literals, enums: Sequence[ir.Enum], how: How, words: Words
 ) -> Iterator[RoleDifference]:
-    """Yield the differences of a type. A type with one value only identifies an object."""
+    """Yield the differences of a type. A type with a single value is only a tag of an object."""
     told = [each for each in doc.values if isinstance(each, str)]
     enums = [each for each in enums if each.kind == "string"]
     if len(told) < 2 or len(told) < len(doc.values) or not enums:
@@ -36,7 +36,7 @@ def compare_values(
 def compare_known_values(
     values: Sequence[facts.KnownValues], wire: Wire, words: Words
 ) -> Iterator[RoleDifference]:
-    """Yield the differences of the strings that the program distinguishes.
+    """Yield the differences in the groups of strings.
 
     The cases of a switch and comparisons belong to the enumeration of a member. The code shows the
     member, or the compared expression has its name. Only a switch can be incomplete.

@@ -145,7 +145,7 @@ class Wire:
         )
 
     def used(self, type: str, text: str) -> bool:
-        """Return whether some peers write an alternative spelling, other than by a document."""
+        """Return whether peers write an alternative spelling, and not only documents."""
         return bool(self.profiles(type, text)) and (type, text) not in self._mistakes
 
 

@@ -1,6 +1,6 @@
 """The messages about a program with one role.
 
-A message states the name on the wire, who sends it, and what follows for peers. It does not state
+A message states the name on the wire, who sends it, and the effect on peers. It does not state
 what the program does with a wrong name, because that is unknown.
 
 Tests: `tests/codegen/drift/test_roles.py`.

@@ -311,7 +311,7 @@ _SOURCES = {
 """Names that the templates use, by module. No type of a protocol can have one of these names."""
 
 _LITERAL = re.compile(r"""("|')(?:(?!\1)[^\\]|\\.)*\1""")
-"""A string in the code of datamodel-code-generator, which uses both quotes."""
+"""A string in the code of datamodel-code-generator, which uses single and double quotes."""
 
 _STRING = re.compile(r'"(?:[^"\\]|\\.)*"')
 

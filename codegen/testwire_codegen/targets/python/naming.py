@@ -49,8 +49,8 @@ _MODEL_ATTRIBUTES = frozenset(
     }
 )
 
-# Types in the annotations of generated classes. A member with one of these names would hide the
-# type in the annotations after it.
+# Types in the annotations of generated classes. A member with one of these names would shadow the
+# type in later annotations.
 _ANNOTATIONS = frozenset({"bool", "dict", "float", "int", "list", "str", "tuple"})
 
 # Names that the generated handler and client classes use themselves.
@@ -112,7 +112,7 @@ def constant(function_name: str) -> str:
 
 
 _CONSTANTS = frozenset({"PROTOCOL", "TYPE_CHECKING"})
-"""Constants that the generated files use themselves."""
+"""Constants that the generated files define or import."""
 
 _ENUM_ATTRIBUTES = frozenset(dir(IntEnum))
 

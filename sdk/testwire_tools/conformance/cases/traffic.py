@@ -35,8 +35,8 @@ class _Warned(Stopped):
 class TrafficRule(NamedTuple):
     """A rule of `drift wire`.
 
-    docs: a sentence about the peer under test, with the placeholders `{peer}` and `{other}`.
-    same: the beginnings of ids of cases that report the same cause.
+    docs: a sentence with the placeholders `{peer}` (the peer under test) and `{other}`.
+    same: prefixes of the ids of cases that report the same cause.
     when: returns whether a server of the protocol can break the rule.
     """
 
@@ -234,7 +234,7 @@ async def follows(harness: ServerHarness, rule: TrafficRule, **_: str) -> None:
     """{docs}"""
     protocol_of(harness.info.id, harness.info.version)
     for name in harness.scenario.calls:
-        # With a selection of cases, no other case has made these recordings.
+        # If only some cases are selected, these recordings may not exist yet.
         with contextlib.suppress(Stopped):
             await recorded(harness, harness.info.methods[name])
     harness.check_traffic()
