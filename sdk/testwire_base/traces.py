@@ -24,7 +24,8 @@ from testwire_base.errors import Unreadable
 MAX_LINE_BYTES: Final = 256 * 1024 * 1024
 """Longer lines are rejected, because no peer accepts a message of that size."""
 
-DIRECTIONS: Final = ("clientToServer", "serverToClient")
+TraceDirection = Literal["clientToServer", "serverToClient"]
+DIRECTIONS: Final[tuple[TraceDirection, TraceDirection]] = ("clientToServer", "serverToClient")
 _CONTENT: Final = ("message", "invalid", "end")
 _EXIT: Final = re.compile(
     r"the server (?:ended with exit code (?P<code>\d+)|was killed by signal (?P<signal>\d+))"
@@ -38,7 +39,7 @@ class TraceEntry(NamedTuple):
 
     t: float
     """Seconds since the trace was opened."""
-    dir: Literal["clientToServer", "serverToClient"]
+    dir: TraceDirection
     message: Any
     """The parsed message; None if the body is invalid."""
     invalid: str | None = None

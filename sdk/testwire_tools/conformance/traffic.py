@@ -14,13 +14,13 @@ import json
 import math
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from testwire.core.framing import make_framing
 from testwire.registry import Framing, ProtocolInfo, Role
 from testwire_base.errors import Unreadable
 from testwire_base.findings import Finding, Severity
-from testwire_base.traces import TraceEntry
+from testwire_base.traces import DIRECTIONS, TraceDirection, TraceEntry
 from testwire_codegen.messages import MessageChecker
 from testwire_codegen.model import ir
 
@@ -56,8 +56,10 @@ class Traffic:
     """The messages of one connection, in both directions."""
 
     def __init__(self, framing: Framing, peer: Role = "server") -> None:
-        ways = ("clientToServer", "serverToClient")
-        self._own, self._theirs = ways if peer == "server" else ways[::-1]
+        to_server, to_client = DIRECTIONS
+        self._own, self._theirs = (
+            (to_server, to_client) if peer == "server" else (to_client, to_server)
+        )
         self.hostile = False
         """Whether the runner has sent an invalid message. Later messages are not checked."""
         self._sent = make_framing(framing, resync=True)
@@ -133,7 +135,7 @@ def distinct(found: Iterable[ObservedViolation]) -> list[ObservedViolation]:
     return list({each.known_by: each for each in reversed([*found])}.values())[::-1]
 
 
-def _entry(direction: Any, body: bytes) -> TraceEntry:
+def _entry(direction: TraceDirection, body: bytes) -> TraceEntry:
     try:
         return TraceEntry(0, direction, json.loads(body))
     except (ValueError, RecursionError):

@@ -79,7 +79,7 @@ def test_a_page_that_does_more_is_stopped(file: Path, worse: str) -> None:
 @pytest.mark.parametrize(
     ("act", "names"),
     [
-        ("", ["pass", "fail", "warning", "skipped", "inconclusive", "only-here"]),
+        ("", ["pass", "fail", "warning", "note", "skipped", "inconclusive", "only-here"]),
         ("click('[data-verdict=warning]')", ["warning"]),
         (
             "click('[data-verdict=warning]'); click('[data-verdict=fail]')",
@@ -93,7 +93,7 @@ def test_a_page_that_does_more_is_stopped(file: Path, worse: str) -> None:
         ("choose('errors'); click('[data-verdict=skipped]')", []),
         (
             "type('nothing'); click('#clear')",
-            ["pass", "fail", "warning", "skipped", "inconclusive", "only-here"],
+            ["pass", "fail", "warning", "note", "skipped", "inconclusive", "only-here"],
         ),
     ],
 )
@@ -109,7 +109,7 @@ def test_filters(file: Path, act: str, names: list[str]) -> None:
         file,
         f"{SHOWN}{helpers}{act}; return [shown(), document.getElementById('shown').textContent];",
     )
-    counted = "6 cases" if len(names) == 6 else f"{len(names)} of 6 cases"
+    counted = "7 cases" if len(names) == 7 else f"{len(names)} of 7 cases"
     assert seen == [names, counted]
 
 
@@ -118,8 +118,8 @@ def test_filters(file: Path, act: str, names: list[str]) -> None:
     [
         (["n"], "#c2r0"),
         (["n", "n"], "#c3r0"),
-        (["p"], "#c6r1"),
-        (["n", "p"], "#c6r1"),
+        (["p"], "#c7r1"),
+        (["n", "p"], "#c7r1"),
         (["n", "Escape"], "#findings"),
     ],
 )
