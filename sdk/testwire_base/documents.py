@@ -72,6 +72,19 @@ class Document:
         return Location(self.file, pointer, line, column)
 
 
+def json_kind(value: Any) -> str:
+    """Return the description of a JSON value for messages, such as `an object`."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    if isinstance(value, dict):
+        return "an object"
+    if isinstance(value, list):
+        return "an array"
+    return f"the {'string' if isinstance(value, str) else 'number'} {value!r:.60}"
+
+
 def parse(text: str, file: str) -> Document:
     """Parse JSON text.
 
@@ -95,6 +108,9 @@ class _Parser:
         self._offsets: dict[str, int] = {}
 
     def document(self) -> Any:
+        if self.text.startswith("\ufeff"):
+            message = "expected JSON, found a byte order mark; save the file as UTF-8 without it"
+            raise self._error(0, "", message)
         self._offsets[""] = start = self._skip(0)
         value, end = self._value(start, "", 0)
         end = self._skip(end)

@@ -82,6 +82,7 @@ def test_any_text_is_read_or_refused_with_a_place(text: str) -> None:
         ('{"a": "\n"}', 1, 7, "/a", "invalid string"),
         ("[1 2]", 1, 4, "", "expected ',' or ']'"),
         ("{} {}", 1, 4, "", "found more text"),
+        ("\ufeff{}", 1, 1, "", "a byte order mark; save the file as UTF-8 without it"),
         ("NaN", 1, 1, "", "expected a JSON value"),
         ("[01]", 1, 3, "", "expected ','"),
         ("[" * (MAX_DEPTH + 2), 1, MAX_DEPTH + 2, None, "nested levels"),

@@ -41,9 +41,11 @@ def load(root: Path) -> Loaded:
     from testwire_codegen.model.loader import load_spec
     from testwire_codegen.model.lower import lower
     from testwire_codegen.rules import lint_version
+    from testwire_codegen.rules.modules import lint_modules
 
     indexes = load_spec(root)
     findings: list[Finding] = [finding for index in indexes for finding in index.findings]
+    findings += lint_modules(indexes)
     versions = []
     for index in indexes:
         for folder in index.versions:

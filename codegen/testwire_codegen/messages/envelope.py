@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from testwire_base.documents import json_kind
 from testwire_base.findings import Severity
 from testwire_base.pointers import join
 
 from testwire_codegen.messages.routes import SENDER
 from testwire_codegen.messages.state import ABSENT, SessionState, id_key
-from testwire_codegen.messages.values import json_kind
 
 REQUEST = ("jsonrpc", "id", "method", "params")
 RESPONSE = ("jsonrpc", "id", "result", "error")

@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from typing import Any, NamedTuple
 
-from testwire_base.documents import Location
+from testwire_base.documents import Location, json_kind
 from testwire_base.findings import Severity
 from testwire_base.pointers import join
 
@@ -269,16 +269,3 @@ def _bounds(low: float | None, high: float | None) -> str:
     if high is None:
         return f"at least {low}"
     return f"at most {high}" if low is None else f"{low} to {high}"
-
-
-def json_kind(value: Any) -> str:
-    """Return the description of a JSON value for messages, such as `an object`."""
-    if value is None:
-        return "null"
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    if isinstance(value, dict):
-        return "an object"
-    if isinstance(value, list):
-        return "an array"
-    return f"the {'string' if isinstance(value, str) else 'number'} {value!r:.60}"

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from testwire_base.documents import Document
+from testwire_base.documents import Document, json_kind
 from testwire_base.findings import Finding
 from testwire_base.pointers import join, resolve
 
@@ -69,6 +69,17 @@ def _not_text(document: Document) -> Iterator[str]:
             yield pointer
 
 
+_KINDS = {
+    "array": "an array",
+    "boolean": "true or false",
+    "integer": "an integer",
+    "null": "null",
+    "number": "a number",
+    "object": "an object",
+    "string": "a string",
+}
+
+
 def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
     """Yield pairs of a pointer and a message. Each unknown key has its own pair."""
     pointer, keyword = join("", *error.instance_path), error.kind.name
@@ -88,6 +99,9 @@ def _explain(root: Any, error: Any) -> Iterator[tuple[str, str]]:
         yield join(pointer, name), message
     elif comment:
         yield pointer, comment
+    elif keyword == "type":
+        expected = " or ".join(_KINDS[kind] for kind in error.kind.types)
+        yield pointer, f"expected {expected}, found {json_kind(error.instance)}"
     elif keyword in ("anyOf", "oneOf"):
         # The branch with the deepest error is probably the intended one.
         branches = getattr(error.kind, "context", [])

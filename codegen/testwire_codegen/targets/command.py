@@ -17,6 +17,8 @@ import subprocess
 from collections.abc import Sequence
 from typing import Any
 
+from testwire_base.documents import json_kind
+
 from testwire_codegen.model import dump, ir
 from testwire_codegen.targets import BUILT_IN, TargetError
 from testwire_codegen.targets.base import COMMAND, FileSet
@@ -72,7 +74,7 @@ class CommandTarget:
         if not isinstance(files, dict):
             raise TargetError(
                 f"{about}: expected an object that maps paths to file contents for {protocol.key}, "
-                f"found {_kind(files)}"
+                f"found {json_kind(files)}"
             )
         return files
 
@@ -108,8 +110,3 @@ def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(name for name in names if names.count(name) > 1)
         raise ValueError(f"the member {twice!r} is duplicated")
     return members
-
-
-def _kind(value: Any) -> str:
-    kinds = {list: "an array", str: "a string", bool: "a boolean", type(None): "null"}
-    return kinds.get(type(value), "a number")

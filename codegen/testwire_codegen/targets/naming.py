@@ -37,6 +37,8 @@ class Naming:
     - `reserved_types`: names that types must not have.
     - `spell_constant`: a function that returns the name of the constant for a generated message
       name, or None if generated code has no constants.
+    - `spell_protocol`: a function that returns the module name of a protocol id, or None if the
+      module has the id as its name.
     """
 
     target: str
@@ -47,6 +49,7 @@ class Naming:
     takes_member: Callable[[str], bool] | None
     reserved_types: frozenset[str]
     spell_constant: Callable[[str], str] | None = None
+    spell_protocol: Callable[[str], str] | None = None
 
     def message(self, message: ir.Message) -> str:
         """Return the generated name of a message."""

@@ -167,9 +167,9 @@ WRONG = [
     ({"enum": [True, None], "type": ["boolean", "string"]}, "Add the type of this value"),
     ({"enum": ["a", 0.5], "type": ["string", "integer"]}, "Add the type `number` to `type`."),
     ({"enum": ["a", 1], "type": "string"}, "list the types or omit `type`"),
-    ({"enum": [0.5, True], "type": "number"}, 'is not of type "number"'),
+    ({"enum": [0.5, True], "type": "number"}, "expected a number, found true"),
     ({"enum": [1, 1.0, "a"]}, "unique"),
-    ({"enum": ["a", [1]]}, "is not of types"),
+    ({"enum": ["a", [1]]}, "found an array"),
 ]
 
 

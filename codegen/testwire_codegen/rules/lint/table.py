@@ -33,8 +33,9 @@ RULES: tuple[Rule, ...] = (
           "`capabilities` declares where values of this type are sent.",
           "Correct the path, or declare the capabilities of the role in `capabilities`."),
     _rule("circular-type", "error",
-          "No type requires a nested value of the same type. No finite value would match it.",
-          "Make the member optional or nullable, or change it to an array."),
+          "No type requires a nested value of the same type. No finite value would match it. No "
+          "union or alias refers to itself, directly or through other unions and aliases.",
+          "Make the member optional or nullable, or change it to an array without `minItems`."),
     _rule("concurrency-group", "error",
           "A concurrency group has an `error` if and only if its policy is `refuse`. The policy "
           "`newestWins` requires `cancellation`. No request is in two groups.",
@@ -128,7 +129,8 @@ RULES: tuple[Rule, ...] = (
           "Add a `description`, or `x-enumDescriptions` for the values of an enumeration."),
     _rule("name-collision", "error",
           "No two types, members or messages have the same name in generated "
-          f"{all_languages(' or ')} code, and none of them has a reserved name.",
+          f"{all_languages(' or ')} code, and none of them has a reserved name. No two protocols, "
+          "and no two versions of a protocol, have the same module.",
           "Rename one of the two, or set the name for one language with `x-names` (members) or "
           "`names` (messages)."),
     _rule("notification-with-result", "error",

@@ -14,6 +14,7 @@ from testwire_base.pointers import join
 
 from testwire_codegen.model import ir
 from testwire_codegen.rules.base import LintCheck, Subject, Violation
+from testwire_codegen.rules.lint.cycles import circular_type
 from testwire_codegen.rules.lint.inheritance import inheritance
 from testwire_codegen.rules.paths import takes
 
@@ -76,43 +77,6 @@ def _patterns(value: Any, pointer: str) -> Iterator[tuple[str, str]]:
                 yield from ((join(pointer, key, pattern), pattern) for pattern in member)
             if key not in ("default", "const", "enum"):
                 yield from _patterns(member, join(pointer, key))
-
-
-def _circular_type(subject: Subject) -> Iterable[Violation]:
-    for node in subject.protocol.types:
-        if _needs(subject, node, node.name, set()):
-            yield Violation(node.location, f"the type {node.name} requires a nested {node.name}")
-
-
-def _needs(subject: Subject, node: ir.NamedType, wanted: str, seen: set[str]) -> bool:
-    """Return whether every value of `node` contains a value of the type `wanted`."""
-    for name in _always(node):
-        if name == wanted:
-            return True
-        inner = subject.find(name)
-        if name not in seen and inner is not None and _needs(subject, inner, wanted, seen | {name}):
-            return True
-    return False
-
-
-def _always(node: ir.NamedType) -> list[str]:
-    match node:
-        case ir.Struct():
-            names = [
-                name for field in node.fields if field.required for name in _contained(field.type)
-            ]
-            return [*node.bases, *names]
-        case ir.Alias():
-            return _contained(node.type)
-        case _:
-            # A union can have an alternative without the type. A map or an array can be empty.
-            return []
-
-
-def _contained(expression: ir.TypeExpr) -> list[str]:
-    """Return the types that every value of an expression contains."""
-    items = expression.items if isinstance(expression, ir.TupleOf) else (expression,)
-    return [item.name for item in items if isinstance(item, ir.Ref)]
 
 
 def _tuple_length(subject: Subject) -> Iterable[Violation]:
@@ -325,7 +289,7 @@ def _unknown_required(subject: Subject) -> Iterable[Violation]:
 CHECKS: Final[Mapping[str, LintCheck]] = {
     "ambiguous-union": _ambiguous_union,
     "bad-pattern": _bad_pattern,
-    "circular-type": _circular_type,
+    "circular-type": circular_type,
     "dependent-type": _dependent_type,
     "discriminator": _discriminator,
     "enum-notes": _enum_notes,

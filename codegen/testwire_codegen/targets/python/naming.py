@@ -138,4 +138,5 @@ NAMING = Naming(
     takes_member=names_field,
     reserved_types=_RESERVED_TYPES,
     spell_constant=constant,
+    spell_protocol=module_name,
 )
