@@ -17,7 +17,7 @@ export interface SessionRules {
 }
 
 /** The state of a session, from the perspective of the server. */
-export class Session {
+export class LifecycleState {
   #state: string;
 
   constructor(readonly rules: SessionRules) {

@@ -22,7 +22,7 @@ from tests.support.repository import ROOT
 
 # `drift --help` may import the table of readers, but no other module of drift.
 LAYERS = ("model", "rules", "targets", "drift", "compat")
-CHEAP = {"testwire_codegen.drift", "testwire_codegen.drift.readers"}
+CHEAP = {f"testwire_codegen.drift{part}" for part in ("", ".readers", ".readers.files")}
 HEAVY = {
     *("pydantic", "pydantic_core", "rich", "jinja2", "asyncio", "jsonschema_rs"),
     *(f"testwire_codegen.{layer}" for layer in LAYERS),

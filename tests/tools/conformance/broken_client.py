@@ -459,7 +459,7 @@ class Platform(Script):
     )
     goodbye = "exit"
     first = ("testing/discoverTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a10"})
-    forbidden = run
+    forbidden = ("testing/runTests", {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a13"})
 
 
 SCRIPTS = {"mutation": Mutation, "alpha": Alpha, "runner": Runner, "platform": Platform}

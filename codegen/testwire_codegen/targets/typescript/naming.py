@@ -23,8 +23,9 @@ _RESERVED = frozenset(
 _RESERVED_TYPES = frozenset(
     {
         "Array", "Boolean", "ByPosition", "CancellationToken", "CheckOptions", "Checks", "Client",
-        "ClientProxy", "Date", "Disposable", "Error", "Function", "Guards", "JSON", "K", "Map",
-        "MessageConnection", "NotificationContext", "NotificationType", "Number", "Object", "Omit",
+        "ClientProxy", "Date", "Disposable", "Error", "Function", "Guards", "JSON", "K",
+        "LifecycleState", "Map", "MessageConnection", "NotificationContext", "NotificationType",
+        "Number", "Object", "Omit",
         "P", "ParameterStructures", "Parse", "Partial", "Pick", "Positions", "Promise", "Record",
         "RequestContext", "RequestType", "ResponseError", "Server", "ServerHandlers", "Set",
         "Shapes", "String", "Symbol", "T", "ValidationError", "ValidationIssue",
