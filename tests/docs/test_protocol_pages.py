@@ -27,8 +27,9 @@ def test_the_page_has_each_launch_command_and_version(protocol: str) -> None:
 
 
 def test_there_is_a_page_for_each_protocol() -> None:
-    # `tests/live/test_table.py` checks the page of the frameworks.
-    assert {path.stem for path in FOLDER.glob("*.md")} == {*PROTOCOLS, "mstest-frameworks"}
+    # `tests/live/test_table.py` and `test_implementations.py` check the other two pages.
+    others = {"mstest-frameworks", "implementations"}
+    assert {path.stem for path in FOLDER.glob("*.md")} == {*PROTOCOLS, *others}
 
 
 def test_the_commands_of_a_page_work(tmp_path: Path) -> None:

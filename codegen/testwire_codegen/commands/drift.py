@@ -116,8 +116,8 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--role",
         choices=("client", "server"),
-        help="compare a program with what this role reads and sends; types are matched by their "
-        "members, and inputs can be folders",
+        help="compare a program that has this role with the messages that the role reads and "
+        "sends; inputs can be folders",
     )
     parser.add_argument(
         "--verbose",

@@ -205,7 +205,7 @@ class TypeDiff:
             one, other = before.get(pattern), after.get(pattern)
             words = f"member pattern `{pattern}` of `{new.name}`"
             if pattern == ir.REST:
-                words = f"type of all other members of `{new.name}`"
+                words = f"type of additional members of `{new.name}`"
             part = site.named(f"{new.name}.{pattern}", words)
             if one is None or other is None:
                 yield part.change("member-pattern", one, other)

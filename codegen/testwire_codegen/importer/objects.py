@@ -82,7 +82,7 @@ class ObjectWriter:
             schema["x-unknown"] = "keep"
         if type.rest is not None:
             rest = self.inner(type.rest, f"{name}Rest")
-            about = f"the other members of {name}"
+            about = f"the additional members of {name}"
             rest["description"] = self.draft.describe("", about, type.rest.location)
             schema["additionalProperties"] = rest
         return schema

@@ -52,7 +52,7 @@ def import_draft(
 
     inputs, kind, packages: as for `drift_source`.
     protocol: `ID@VERSION` of the draft.
-    role: the role of the program that the inputs implement.
+    role: the role of the program in the inputs.
     force: replace the folder of the version.
 
     Raises UsageError for invalid arguments. Raises SpecUnreadable if an input cannot be read.

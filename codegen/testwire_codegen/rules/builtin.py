@@ -99,8 +99,8 @@ RULES: tuple[Rule, ...] = (
              "Every invalid vector is rejected at the location and for the reason in its `error`.",
              "Correct `error` in the vector."),
     _vectors("vector-missing", "error",
-             "If a protocol has vectors, every type has at least one valid and one invalid vector, "
-             "unless `typesWithoutVectors` in `protocol.json` is true.",
+             "In a protocol with vectors, every type has at least one valid and one invalid "
+             "vector, unless `typesWithoutVectors` is true.",
              "Add a vector to `valid` or `invalid` in `vectors/<Type>.json`, or set "
              "`typesWithoutVectors` to true in `protocol.json`."),
     _generated("generated-irregular", "error",

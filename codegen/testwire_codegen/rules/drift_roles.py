@@ -19,12 +19,12 @@ RULES: tuple[Rule, ...] = (
           "The type has both `capton` and `caption`."),
     _rule("drift-role-case", "info",
           "A program spells members with the same case as on the wire.",
-          "Correct the name if your JSON library does not ignore case.",
+          "Correct the name if your JSON library is case-sensitive.",
           "A C# class of a client has the member `Caption`, and servers send `caption`.",
-          "A TypeScript type has the member `Caption`. TypeScript does not ignore case, so this is "
-          "`drift-role-spelling`."),
+          "A TypeScript type has the member `Caption`. TypeScript is case-sensitive, so the "
+          "finding is `drift-role-spelling`."),
     _rule("drift-role-profile", "info",
-          "A program spells members and values as the default profile of the protocol.",
+          "A program spells members and values as the default profile of the protocol does.",
           "Also accept the name of the default profile, if the program works with other peers.",
           "A type has the member `caption`, which only one profile writes for `text`.",
           "A document contains `caption` by mistake. An erratum states this, so the finding is "
@@ -57,13 +57,13 @@ RULES: tuple[Rule, ...] = (
           "A switch has cases for `red`, `green` and `blue`, and servers also send `yellow`.",
           "A switch has cases for only two values of the enumeration."),
     _rule("drift-role-type", "error",
-          "The types of a program fit the JSON types on the wire.",
+          "The types of a program match the JSON types on the wire.",
           "Use the type on the wire.",
           "A TypeScript type contains `size: string`, and the member is a number on the wire.",
           "The member is a string or a number on the wire, and the program reads only strings."),
     _rule("drift-role-kind", "error",
           "A program sends requests as requests, and notifications as notifications.",
-          "Send the message with the kind that the protocol defines.",
+          "Send the message as a request or a notification, as the protocol defines it.",
           "A client sends the notification `exit` as a request, and waits for a response.",
           "A client sends `exit` as a notification."),
 )  # fmt: skip

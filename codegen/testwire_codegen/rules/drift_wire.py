@@ -115,7 +115,7 @@ RULES: tuple[Rule, ...] = (
           _PEER, "A task reports progress before its start, or has two starts.",
           "Two tasks of a request report progress at the same time."),
     _rule("wire-exit-code", "error",
-          "The server exits with the code of the state in which the session ends.",
+          "The exit code of the server is the one for the state in which the session ends.",
           "Correct the server, or `exitCode` in the specification.",
           "The server exits with code 0 after `exit`, and the specification states code 1 for an "
           "`exit` without `shutdown`.",

@@ -95,7 +95,7 @@ def check_parents(step: Mapping[str, Any], scope: Scope, around: object) -> None
     seen: set[str] = {item for item, _ in reports} if step.get("anyOrder") else set()
     for item, parent in reports:
         if above.get(_chain(item, above)[-1]) in above:
-            raise CheckFailed(f"Expected a tree, but {item:.200} is below itself.")
+            raise CheckFailed(f"Expected a tree, but the ancestors of {item:.200} form a cycle.")
         if parent is not None and json.dumps(parent) not in seen:
             raise CheckFailed(
                 f"Expected a report of {parent!r:.200}, the parent of {item:.200}, received none."

@@ -167,7 +167,7 @@ def unpacked(folder: Path, files: Mapping[str, str]) -> Path:
 )
 def test_any_folder_of_the_protocols(place: str, settings: str | None, tmp_path: Path) -> None:
     files = {settings: SETTINGS[settings]} if settings else {}
-    # The folder in the settings, or the uppermost folder, is used.
+    # The folder in the settings, or the topmost folder, is used.
     files |= {"package.json": "{}", "tests/a/b/c/toy/index.json": "{"}
     files["tests/a/b/c/toy/9/protocol.json"] = "{"
     held = relaid(tmp_path / "made", {"1.2.0": place}, files)

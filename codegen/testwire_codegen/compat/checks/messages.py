@@ -199,7 +199,7 @@ def _positions_reordered(change: Change, pair: Comparison) -> bool | str | Match
         return found
     node = pair.new_types.get(pair.new_messages[change.message or ""].params or "")
     kept = {f.name for f in pair.new.all_fields(node)} if isinstance(node, ir.Struct) else set()
-    text = f"the params of `{change.message}` no longer have the last positions: {listed(gone)}"
+    text = f"the array of params of `{change.message}` no longer contains {listed(gone)}"
     # If the members are removed too, other rules report the effects on readers.
     senders = pair.senders_of([change.message or ""])
     return Match(senders if kept.isdisjoint(gone) else None, text)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def compare_value_names(comparer: Comparer, doc: facts.Literals, enum: ir.Enum) -> None:
-    """Compare the names of the values of an enumeration, apart from their case and underscores."""
+    """Compare the names of the values of an enumeration. Case and underscores are ignored."""
     stated = {ir.Const(value): name for value, name in zip(doc.values, doc.names, strict=True)}
     places = dict(zip(map(ir.Const, doc.values), doc.locations, strict=False))
     for entry in enum.values:

@@ -88,7 +88,7 @@ def read_files(kind: str, files: Sequence[tuple[str, str]]) -> list[Facts]:
     for text, file in files:
         if len(text) > MAX_CODE:
             message = f"the source file is larger than {MAX_CODE // 2**20} MiB"
-            raise InputUnreadable(message, Location(file), fix="Pass the files without this file.")
+            raise InputUnreadable(message, Location(file), fix="Exclude this file from the inputs.")
     found: list[Facts] = _function(path)(files)
     return found
 

@@ -143,8 +143,8 @@ RULES: tuple[CompatRule, ...] = (
           handles="error-code removed", inverse="error-added", package="major",
           message="the error `{old.name}` ({old.code}) is removed"),
     _rule("error-renamed", "warning",
-          "An error has a new name and the same code: code with the old name breaks, but messages "
-          "stay the same.",
+          "An error has a new name: programs that use the old name break, but messages contain the "
+          "same code as before.",
           "Keep the name, or raise the major version of the generated packages.", audience="code",
           handles="error-code renamed", inverse="error-renamed", bump="patch",
           message="{place} is renamed to `{new.name}`"),
@@ -277,7 +277,7 @@ RULES: tuple[CompatRule, ...] = (
           handles="message.progress removed", inverse="progress-added",
           message="{place} no longer has the progress notification `{old}`"),
     _rule("progress-stages-added", "info",
-          "The progress of a request now has a start and an end, or reports between them.", _SAY,
+          "The progress of a request now has stages, or an additional stage.", _SAY,
           audience="nobody", handles="progress-stages|progress-stage added",
           inverse="progress-stages-removed", bump="minor", message="{place} is new"),
     _rule("progress-stages-changed", "error",
@@ -288,8 +288,7 @@ RULES: tuple[CompatRule, ...] = (
                    "progress-stage.at|progress-stage.equals added|removed|changed"),
           inverse="progress-stages-changed", message="{place} has changed"),
     _rule("progress-stages-removed", "error",
-          "The progress of a request no longer has a start, an end or reports, which old peers "
-          "expect.",
+          "The progress of a request no longer has stages, or lacks a stage that old peers expect.",
           "Continue to send the notifications.", audience="sender",
           handles="progress-stages|progress-stage removed", inverse="progress-stages-added",
           message="{place} is removed"),

@@ -128,8 +128,8 @@ RULES = (
     ),
     TrafficRule(
         "wire-position",
-        "Positions from the {peer} start at the base of the protocol, and no "
-        "range ends before it starts.",
+        "The {peer} counts positions from 0 or 1, as specified, and no range "
+        "ends before it starts.",
         "Specification: positions",
         ("semantics/positions",),
     ),
@@ -254,7 +254,7 @@ def check_rule(
         return
     seen = sorted(each for each in failed if each.startswith(rule.same))
     if seen:
-        raise Skipped(f"The same cause as {', '.join(seen[:SHOWN])}.")
+        raise Skipped(f"Already reported by {', '.join(seen[:SHOWN])}.")
     errors = [each for each in found if each.severity == "error"]
     fails = errors or rule.level != "must"
     raise (CheckFailed if fails else _Warned)(_listed(distinct(errors or found)))

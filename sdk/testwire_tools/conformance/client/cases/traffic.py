@@ -106,4 +106,4 @@ async def unique(harness: ClientHarness) -> None:
                 raise CheckFailed(f"Expected the form {key[1]!r}, found {each.value!r}.")
             seen.add(key)
     if not seen:
-        raise Skipped("The client sends no request whose progress has an identifying value.")
+        raise Skipped("The client did not send a request that identifies its progress.")
