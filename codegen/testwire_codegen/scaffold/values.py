@@ -134,12 +134,13 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
 
 def _version(protocol: ir.Protocol, member: ir.Field) -> Expression | None:
     """Return the wire version if the member contains the announced version."""
-    generations, version = protocol.generations, protocol.wire_version
-    if generations is None or generations.version is None or version is None:
+    version, kind = protocol.wire_version, member.type
+    if version is None or not isinstance(kind, ir.Scalar) or kind.kind != "string":
         return None
-    is_text = isinstance(member.type, ir.Scalar) and member.type.kind == "string"
-    is_version = member.name == split(generations.version)[-1]
-    return Expression(literal(version)) if is_text and is_version else None
+    generations, files = protocol.generations, protocol.connection_files
+    pointers = (generations and generations.version, files and files.protocol_version)
+    names = {"protocolVersion", *(split(each)[-1] for each in pointers if each)}
+    return Expression(literal(_string(protocol, kind, version))) if member.name in names else None
 
 
 def _scalar(protocol: ir.Protocol, scalar: ir.Scalar) -> str | int | float | bool:
@@ -159,10 +160,10 @@ def _scalar(protocol: ir.Protocol, scalar: ir.Scalar) -> str | int | float | boo
             return math.ceil(value) if value > 0 else math.floor(value)
 
 
-def _string(protocol: ir.Protocol, scalar: ir.Scalar) -> str:
+def _string(protocol: ir.Protocol, scalar: ir.Scalar, *preferred: str) -> str:
     samples = [
-        "", "a", "A", "0", "1", protocol.wire_version or "0.0.0", "0.0", "1.0", "1.0.0", "a.a",
-        "a-a", "a_a", "a/a", "a/", "/a", "/a/", "a:a", "file:///a", "2000-01-01",
+        *preferred, "", "a", "A", "0", "1", protocol.wire_version or "0.0.0", "0.0", "1.0", "1.0.0",
+        "a.a", "a-a", "a_a", "a/a", "a/", "/a", "/a/", "a:a", "file:///a", "2000-01-01",
         "2000-01-01T00:00:00Z", "00000000-0000-0000-0000-000000000000", "0" * 40, "0" * 64,
         "a" * (scalar.min_length or 0),
     ]  # fmt: skip

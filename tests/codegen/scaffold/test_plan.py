@@ -15,7 +15,7 @@ from testwire.version import __version__
 from testwire_codegen.model.origin import find
 from testwire_codegen.scaffold import NameUnusable, plan
 
-from tests.codegen.scaffold.support import ROOT, case, leftovers, shipped
+from tests.codegen.scaffold.support import GENERATED, ROOT, case, leftovers, shipped
 from tests.codegen.support import edit
 
 NAMES = ["my-server", "x", "TODO-list.Server"]
@@ -82,6 +82,13 @@ def requirement(extra: str) -> str:
     """Return the requirement for the current minor version of Testwire."""
     major, minor = (int(part) for part in __version__.split(".")[:2])
     return f"testwire{extra}>={major}.{minor},<{major}.{minor + 1}"
+
+
+def test_the_readme_names_the_distribution(tmp_path: Path) -> None:
+    origin = case("toy", tmp_path)
+    readme = plan(origin.protocol, "my-server", generated=GENERATED)["README.md"]
+    assert "the package `case-protocol`, which" in readme
+    assert "case_protocol" not in readme
 
 
 def test_nothing_is_left_over(tmp_path: Path) -> None:

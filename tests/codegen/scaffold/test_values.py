@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from testwire_codegen.model import ir
 from testwire_codegen.scaffold.values import NoValue, call, lay_out, least, types_in
@@ -44,6 +46,27 @@ def toy(tmp_path_factory: pytest.TempPathFactory) -> ir.Protocol:
 )
 def test_least_value(toy: ir.Protocol, expression: ir.TypeExpr, text: str) -> None:
     assert least(toy, expression).flat == text
+
+
+@pytest.mark.parametrize(
+    ("name", "scalar", "wire", "text"),
+    [
+        ("protocolVersion", ir.Scalar("string"), "2025-06-18", '"2025-06-18"'),
+        ("protocolVersion", ir.Scalar("string", pattern="^[0-9]$"), "2025-06-18", '"0"'),
+        ("protocolVersion", ir.Scalar("integer"), "2025-06-18", "0"),
+        ("protocolVersion", ir.Scalar("string"), None, '""'),
+        ("version", ir.Scalar("string"), "2025-06-18", '""'),
+    ],
+)
+def test_the_announced_version(
+    toy: ir.Protocol, name: str, scalar: ir.Scalar, wire: str | None, text: str
+) -> None:
+    node = next(each for each in toy.types if isinstance(each, ir.Struct) and each.fields)
+    member = replace(node.fields[0], name=name, type=scalar, required=True, overrides=())
+    result = replace(node, name="Hello", bases=(), fields=(member,))
+    protocol = replace(toy, wire_version=wire, types=(result,), generations=None)
+    attribute = "version" if name == "version" else "protocol_version"
+    assert least(protocol, ir.Ref("Hello")).flat == f"Hello({attribute}={text})"
 
 
 @pytest.mark.parametrize("pattern", ["^[q]{7}$", "("])

@@ -132,6 +132,12 @@ import assert from "node:assert/strict";
 import { createMessageConnection, StreamMessageReader, StreamMessageWriter }
   from "vscode-jsonrpc/node";
 import { Client, registerServer, noted } from "@testwire/protocols/small/v1";
+import { ByPosition } from "./dist/_params.js";
+
+// Absent members are not read from the prototype.
+const inherited = new ByPosition(["toString", "constructor", "a"], ["toString", "constructor"]);
+assert.deepEqual(inherited.toArguments({ a: 1 }).slice(-3), [null, null, 1]);
+assert.deepEqual(inherited.toArguments({ toString: "b", a: 1 }), ["b", null, 1]);
 
 const up = new PassThrough(), down = new PassThrough();
 const left = createMessageConnection(new StreamMessageReader(down), new StreamMessageWriter(up));

@@ -149,28 +149,31 @@ def annotation(expression: ir.TypeExpr) -> str:
     match expression:
         case ir.Ref(name):
             return name
-        case ir.Const(value):
-            is_float = isinstance(value, float)  # `Literal` cannot contain it.
-            hint = STRICT["number"] if is_float else f"Literal[{literal(value)}]"
         case ir.Null():
             return "None"
         case ir.AnyValue():
             return "Any"
-        case ir.ArrayOf(items):
-            hint = f"list[{annotation(items)}]"
-        case ir.TupleOf(items, rest):
-            further = [] if rest is None else [f"*tuple[{annotation(rest)}, ...]"]
-            hint = f"tuple[{', '.join([*map(annotation, items), *further])}]"
         case ir.Nullable(inner):
             return f"{annotation(inner)} | None"
-        case ir.Scalar(kind="integer"):
-            hint = "int" if expression.constrained else "Int"
-        case ir.Scalar(kind):
-            hint = STRICT[kind]
-        case _:
-            raise AssertionError(expression)
-    metadata = constraint_metadata(expression)
+    hint, metadata = _hint(expression), constraint_metadata(expression)
     return f"Annotated[{', '.join((hint, *metadata))}]" if metadata else hint
+
+
+def _hint(expression: ir.Const | ir.ArrayOf | ir.TupleOf | ir.Scalar) -> str:
+    """Return the annotation of a constant, an array or a scalar, without constraints."""
+    match expression:
+        case ir.Const(value):
+            is_float = isinstance(value, float)  # `Literal` cannot contain it.
+            return STRICT["number"] if is_float else f"Literal[{literal(value)}]"
+        case ir.ArrayOf(items):
+            return f"list[{annotation(items)}]"
+        case ir.TupleOf(items, rest):
+            further = [] if rest is None else [f"*tuple[{annotation(rest)}, ...]"]
+            return f"tuple[{', '.join([*map(annotation, items), *further])}]"
+        case ir.Scalar(kind="integer"):
+            return "int" if expression.constrained else "Int"
+        case ir.Scalar(kind):
+            return STRICT[kind]
 
 
 def member_docs(member: ir.Field | ir.PatternField) -> str:

@@ -122,11 +122,6 @@ class Samples:
             case ir.TupleOf(items, rest):
                 further = [] if rest is None else [self.least(rest)]
                 return [*map(self.most, items), *further]
-            case ir.Scalar(kind="boolean"):
-                return True
-            case ir.Scalar(kind="string"):
-                longest = node.max_length if node.max_length is not None else 1
-                return _text(node, max(min(longest, _LONGEST), node.min_length or 0))
             case ir.Scalar():
                 return _highest(node)
             case ir.Ref(name):
@@ -206,8 +201,16 @@ def _lowest(node: ir.Scalar) -> int | float:
     return node.minimum if node.minimum is not None else min(0, node.maximum or 0)
 
 
-def _highest(node: ir.Scalar) -> int | float:
-    """Return the upper limit, or a number slightly above `_lowest` if there is no limit."""
+def _highest(node: ir.Scalar) -> str | int | float:
+    """Return true, a long string, or the upper limit of a number.
+
+    Without an upper limit, return a number slightly above `_lowest`.
+    """
+    if node.kind == "boolean":
+        return True
+    if node.kind == "string":
+        longest = node.max_length if node.max_length is not None else 1
+        return _text(node, max(min(longest, _LONGEST), node.min_length or 0))
     if node.maximum is not None:
         return node.maximum
     return _lowest(node) + (0.5 if node.kind == "number" else 1)

@@ -68,7 +68,8 @@ export const shapes: Shapes = {
     },
   },
   ServerInfo: { members: { version: "string" }, required: ["version"] },
-};
+  // Without `as const`, a member named `toString` would have the type of the inherited method.
+} as const;
 
 const guards = /* @__PURE__ */ new Guards(shapes);
 

@@ -57,7 +57,8 @@ export const shapes: Shapes = {
     required: ["line", "column"],
   },
   RequestId: { union: ["integer", "string"] },
-};
+  // Without `as const`, a member named `toString` would have the type of the inherited method.
+} as const;
 
 const guards = /* @__PURE__ */ new Guards(shapes);
 

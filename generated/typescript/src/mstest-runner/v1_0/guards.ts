@@ -215,7 +215,8 @@ export const shapes: Shapes = {
   },
   TestingPlatformLogLevel: { union: ["LogLevelName", "LogLevelNumber"] },
   Trait: { map: { nullable: "string" } },
-};
+  // Without `as const`, a member named `toString` would have the type of the inherited method.
+} as const;
 
 const guards = /* @__PURE__ */ new Guards(shapes);
 

@@ -308,7 +308,8 @@ export const shapes: Shapes = {
     unknown: "keep",
   },
   Visibility: { is: "boolean" },
-};
+  // Without `as const`, a member named `toString` would have the type of the inherited method.
+} as const;
 
 const guards = /* @__PURE__ */ new Guards(shapes);
 

@@ -30,7 +30,8 @@ export class ByPosition {
 
   /** Returns the arguments with which vscode-jsonrpc sends the params as an array. */
   toArguments(params: object): unknown[] {
-    const members = params as Record<string, unknown>;
+    // Without a prototype, an absent member such as `toString` is undefined.
+    const members: Record<string, unknown> = Object.assign(Object.create(null), params);
     const values = this.names.map((name) => members[name] ?? null);
     const given = this.names.map((name) => members[name] !== undefined).lastIndexOf(true);
     // Without an argument, vscode-jsonrpc would write no params. It would write one object by name.

@@ -89,7 +89,8 @@ export const shapes: Shapes = {
     members: { children: { array: "Tree" }, label: "StringOrLabel", level: "Level", codes: "Codes" },
     required: ["children"],
   },
-};
+  // Without `as const`, a member named `toString` would have the type of the inherited method.
+} as const;
 
 const guards = /* @__PURE__ */ new Guards(shapes);
 
