@@ -136,7 +136,7 @@ def typescript(session: nox.Session) -> None:
 @nox.session(tags=["heavy"])
 def slow(session: nox.Session) -> None:
     """Run the tests that take almost a minute each."""
-    pytest(session, "-n", "4", "--dist", "load", "-m", "slow")
+    pytest(session, "-n", "4", "--dist", "loadgroup", "-m", "slow")
 
 
 @nox.session(tags=["heavy"])

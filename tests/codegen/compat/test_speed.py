@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from pathlib import Path
 
+import pytest
+
 from tests.bench.compat import many, times
 from tests.codegen.compat.support import write
 
@@ -16,6 +18,7 @@ def cpu(old: str, new: str) -> float:
     return time.process_time() - start
 
 
+@pytest.mark.slow
 def test_time_grows_with_the_size_and_not_with_its_square(tmp_path: Path) -> None:
     taken = []
     for count in (200, 2000):

@@ -119,4 +119,4 @@ def test_without_the_limit_a_chain_is_too_long(
 ) -> None:
     monkeypatch.setattr(limits, "MAX_CHAIN", 10_000)
     with pytest.raises(RecursionError):
-        load(made(chain(2000, "member"), tmp_path))
+        load(made(chain(2000, "base"), tmp_path))

@@ -35,6 +35,8 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
+pytestmark = pytest.mark.slow
+
 FILES = {
     "test_a.py": """
         from pathlib import Path
