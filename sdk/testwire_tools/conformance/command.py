@@ -118,8 +118,7 @@ def read_launch(
         )
     if extra := line.unknown():
         raise UsageError(
-            f"expected only launch arguments after {bare!r}, found {shlex.join(extra)!r}, which is "
-            f"not a launch argument of {line.transport.id!r}; put it before the launch arguments: "
+            f"unknown launch arguments {shlex.join(extra)!r}; put the server's own arguments first: "
             f"testwire verify server --protocol {info.id}@{info.version} "
             f"--transport {line.transport.id} -- {shlex.join([*line.command, *extra])}"
         )

@@ -1,4 +1,4 @@
-"""What a run prints and keeps: commands that repeat a case, transcripts, and interrupted runs."""
+"""Output of a run: commands that repeat a case, transcripts, and the report after Ctrl-C."""
 
 from __future__ import annotations
 
