@@ -118,7 +118,7 @@ def read_launch(
         )
     if extra := line.unknown():
         raise UsageError(
-            f"unknown launch arguments {shlex.join(extra)!r}; put the server's own arguments first: "
+            f"unknown launch arguments {shlex.join(extra)!r}; put the server's arguments first: "
             f"testwire verify server --protocol {info.id}@{info.version} "
             f"--transport {line.transport.id} -- {shlex.join([*line.command, *extra])}"
         )
