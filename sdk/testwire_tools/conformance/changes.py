@@ -1,4 +1,4 @@
-"""What has changed since an earlier result of the same protocol, transport and role.
+"""Changes since an earlier result of the same protocol, transport and role.
 
 Tests: `tests/tools/conformance/test_changes.py`.
 """

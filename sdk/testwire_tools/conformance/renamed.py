@@ -23,9 +23,9 @@ def current_id(old: str) -> str:
 
 
 def with_current_ids(known: Mapping[str, str], where: str) -> dict[str, str]:
-    """Return known failures with current ids, without removed cases.
+    """Return known failures with current ids, without removed cases. Print each old id.
 
-    where: the file, for the message that lists the old ids.
+    where: names the file in the messages.
     """
     made: dict[str, str] = {}
     for name, reason in known.items():
