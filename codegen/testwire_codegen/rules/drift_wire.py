@@ -13,7 +13,8 @@ _rule = partial(Rule, category="drift", page="drift-wire")
 _PEER = "Correct the sender of the message, or the specification and its errata."
 
 RULES: tuple[Rule, ...] = (
-    _rule("trace-unreadable", "error", "A trace conforms to `spec/meta/trace.schema.json` and contains a message.",
+    _rule("trace-unreadable", "error",
+          "A trace conforms to `spec/meta/trace.schema.json` and contains a message.",
           "Record the session again, with `testwire record` or with the server's option `--trace "
           "FILE`.",
           "The last line of the trace is incomplete, or the trace has no message.",
