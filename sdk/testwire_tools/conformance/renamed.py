@@ -22,10 +22,10 @@ def current_id(old: str) -> str:
     return RENAMED.get(old) or old
 
 
-def with_current_ids(known: Mapping[str, str], where: str) -> dict[str, str]:
+def with_current_ids(known: Mapping[str, str], file: str) -> dict[str, str]:
     """Return known failures with current ids, without removed cases. Print each old id.
 
-    where: names the file in the messages.
+    file: the name of the file in the messages.
     """
     made: dict[str, str] = {}
     for name, reason in known.items():
@@ -36,5 +36,5 @@ def with_current_ids(known: Mapping[str, str], where: str) -> dict[str, str]:
         if now is not None:
             made.setdefault(now, reason)
         advice = f"is now called {now!r}; rename it" if now else "was removed; remove it"
-        print(f"testwire: {where}: the case {name!r} {advice} in the file", file=sys.stderr)
+        print(f"testwire: {file}: the case {name!r} {advice} in the file", file=sys.stderr)
     return made
