@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -216,14 +216,15 @@ class TypeReader:
             parts = [part for part in parts if not _is_brand(part)] or parts
             if len(parts) == 1:
                 return parts[0]
-            if not all(_named_or_object(part) for part in parts):
+            unions = [part for part in parts if isinstance(part, facts.AnyOf)]
+            others = [part for part in parts if not isinstance(part, facts.AnyOf)]
+            options = unions[0].options if unions else ()
+            if len(unions) > 1 or not all(_named_or_object(each) for each in (*others, *options)):
                 return self.any(node)
-        bases = tuple(part for part in parts if isinstance(part, facts.Named))
-        objects = [part for part in parts if isinstance(part, facts.ObjectOf)]
-        members = tuple(member for part in objects for member in part.members)
-        others = [part.values for part in parts if isinstance(part, facts.MapOf)]
-        others += [part.rest for part in objects if part.rest is not None]
-        return facts.ObjectOf(members, self.at(node), bases, rest=next(iter(others), None))
+            if unions:
+                joined = [_joined((*others, each), self.at(node)) for each in options]
+                return facts.one_of(joined, self.at(node))
+        return _joined(parts, self.at(node))
 
     def object(self, node: Node, place: Location) -> facts.TypeText:
         members = self.members(node)
@@ -307,6 +308,16 @@ def _default(node: Node) -> str | None:
         return facts.canonical(json.loads(text))
     except ValueError:
         return None  # a description of the default
+
+
+def _joined(parts: Sequence[facts.TypeText], place: Location) -> facts.ObjectOf:
+    """Return the object that an intersection of objects and references describes."""
+    bases = tuple(part for part in parts if isinstance(part, facts.Named))
+    objects = [part for part in parts if isinstance(part, facts.ObjectOf)]
+    members = tuple(member for part in objects for member in part.members)
+    others = [part.values for part in parts if isinstance(part, facts.MapOf)]
+    others += [part.rest for part in objects if part.rest is not None]
+    return facts.ObjectOf(members, place, bases, rest=next(iter(others), None))
 
 
 def _named_or_object(part: facts.TypeText) -> bool:
