@@ -59,9 +59,8 @@ def chosen(tested: facts.TypeText, wanted: facts.TypeText, follow: Follow) -> bo
     """
     if facts.is_builtin(wanted, "any", "unknown"):
         return True
-    if isinstance(tested, facts.Named) and isinstance(wanted, facts.Named):
-        if tested.name == wanted.name and not tested.arguments and not wanted.arguments:
-            return True
+    if _same_name(tested, wanted):
+        return True
     held, due = follow(tested), follow(wanted)
     if held is None or due is None or facts.is_builtin(held, "any", "unknown", "never"):
         return None
@@ -72,6 +71,12 @@ def chosen(tested: facts.TypeText, wanted: facts.TypeText, follow: Follow) -> bo
     if isinstance(held, facts.ObjectOf | facts.MapOf | facts.ListOf):
         return _objects_fit(held, due)
     return None if _is_empty(due) else False
+
+
+def _same_name(tested: facts.TypeText, wanted: facts.TypeText) -> bool:
+    if not isinstance(tested, facts.Named) or not isinstance(wanted, facts.Named):
+        return False
+    return tested.name == wanted.name and not tested.arguments and not wanted.arguments
 
 
 def _values_fit(held: facts.Literals, due: facts.TypeText) -> bool | None:
