@@ -166,7 +166,6 @@ def _nothing(paths: Sequence[Path], found: Search, names: Sequence[Vocabulary]) 
     else:
         message = (
             f"expected a file with at least {NAMES} names of {key}, searched {searched} with "
-            f"{held}; a program that only uses a generated package contains few names and needs no "
-            "search"
+            f"{held}; a program that only uses a generated package needs no search"
         )
     return finding("drift-source-input", message, Location(shown(paths[0])), None)

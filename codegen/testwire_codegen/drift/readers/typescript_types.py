@@ -20,6 +20,7 @@ from testwire_base.documents import Location
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.generics import MEMBER
 from testwire_codegen.drift.readers.markdown import Block
+from testwire_codegen.drift.readers.utilities import CONDITION, KEYOF
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -130,6 +131,10 @@ class TypeReader:
             return self.tuple(node, self.at(node))
         if node.type == "lookup_type" and self.in_file:
             return self.typeof(node) or self.lookup(node, self.at(node))
+        if node.type == "index_type_query" and self.in_file:
+            return self.typeof(node) or self.keys(node)
+        if node.type == "conditional_type" and self.in_file:
+            return self.condition(node)
         return self.typeof(node) or self.structure(node)
 
     def structure(self, node: Node) -> facts.TypeText:
@@ -195,6 +200,19 @@ class TypeReader:
         if value is None:
             return self.any(node) if self.in_file else facts.Named(text_of(node), False, place)
         return facts.Literals((value,), (place,), place)
+
+    def keys(self, node: Node) -> facts.TypeText:
+        arguments = (self.type(node.named_children[0]),)
+        return facts.Named(KEYOF, False, self.at(node), arguments=arguments)
+
+    def condition(self, node: Node) -> facts.TypeText:
+        """Return the type `T extends U ? X : Y`, except one that infers a part of `T`."""
+        if any(each.type == "infer_type" for each in _nodes(node)):
+            return self.any(node)
+        parts = tuple(self.type(each) for each in node.named_children if each.type != "comment")
+        if len(parts) != 4:
+            return self.any(node)
+        return facts.Named(CONDITION, False, self.at(node), arguments=parts)
 
     def union(self, node: Node) -> facts.TypeText:
         options = [self.type(each) for each in _parts(node)]
@@ -282,6 +300,12 @@ class TypeReader:
             name = name.rpartition(".")[2]
             return facts.Named(name, False, place, arguments=given)
         return facts.Named(name, name in BUILTIN, place)
+
+
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.named_children:
+        yield from _nodes(child)
 
 
 def _parts(node: Node) -> Iterator[Node]:
