@@ -1,6 +1,6 @@
 """Old ids of cases, for lists of known failures, options and results of earlier versions.
 
-Tests: `tests/tools/conformance/test_renamed.py`.
+Tests: `tests/tools/conformance/test_changes.py`.
 """
 
 from __future__ import annotations
