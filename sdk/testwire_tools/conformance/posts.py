@@ -164,7 +164,7 @@ class PostStream(Stream):
                 if event is None:
                     raise EOFError("the server closed the connection")
             elif (size := size + len(event.data)) > RECEIVED_BYTES:
-                raise HttpError(f"the response has more than {RECEIVED_BYTES >> 20} MiB")
+                raise ValueError(f"the response has more than {RECEIVED_BYTES >> 20} MiB")
             elif exchange.media == EVENT_STREAM:
                 for message in events.receive(bytes(event.data)):
                     exchange.events.append(parse(message))

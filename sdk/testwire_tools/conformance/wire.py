@@ -94,7 +94,6 @@ class Wire:
     _input_ended: bool = False
     _next: int = 0
     _answers: list[Received] = field(default_factory=list)
-    """The responses in `received`."""
     _size: int = 0
     """The number of bytes received in this case."""
     _asked: list[Any] = field(default_factory=list)
@@ -107,6 +106,9 @@ class Wire:
         self.registered = RegisteredNames(self.info.registrations)
         """The methods that the server has registered, also in earlier cases."""
         self.traffic = Traffic(self.framing)
+        self._first = len(self.transcript.entries)
+        self._opening: list[dict[str, Any]] = []
+        """The messages of the setup, for the transcripts of later cases."""
         self.stream.start(self._data, self._end)
 
     # Reuse
@@ -126,9 +128,16 @@ class Wire:
             or any(not self.answers_to(each) for each in self._asked)
         )
 
+    def end_setup(self) -> None:
+        """Keep the messages so far for all cases that use the connection."""
+        self.traffic.end_setup()
+        entries = self.transcript.entries[self._first :]
+        self._opening = [{**e, "at": 0.0} for e in entries if e["direction"] == "sent"]
+
     def hand_on(self, transcript: Transcript) -> None:
         """Prepare the connection for the next case. The numbering of request ids continues."""
         self.transcript = transcript
+        transcript.entries += self._opening
         self._asked.clear()
         self.received.clear()
         self._answers.clear()
@@ -140,7 +149,7 @@ class Wire:
 
     async def send_bytes(self, data: bytes) -> None:
         """Send bytes unchanged. Bytes are dropped if the connection is closed."""
-        self.transcript.add("sent", data.decode("utf-8", "backslashreplace"))
+        self.transcript.add("sent", data.decode("utf-8", "backslashreplace"), data=data)
         self.traffic.sent(data)
         if self.stream.writable:
             self.stream.write(data)
