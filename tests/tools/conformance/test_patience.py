@@ -55,14 +55,18 @@ class Silent(Stream):
         pass
 
 
+def make_wire(patience: Patience | None = None) -> Wire:
+    child: Any = None
+    framing = Framing("contentLength")
+    shared = patience or Patience()
+    return Wire(load("msp@0.4"), Silent(), framing, child, Transcript(), 3.0, {}, 0.0, shared)
+
+
 def test_each_case_waits_less() -> None:
     patience = Patience()
 
     async def wait() -> str:
-        info = load("msp@0.4")
-        child: Any = None
-        framing = Framing("contentLength")
-        wire = Wire(info, Silent(), framing, child, Transcript(), 3.0, {}, 0.0, patience)
+        wire = make_wire(patience)
         with pytest.raises(CheckFailed) as failed:
             await wire.call("discover", {})
         return str(failed.value)
