@@ -124,11 +124,11 @@ class Peer:
     def start(self, method, params):
         self.count += 1
         number = 5 if faulty("json-rpc/unique-ids") else self.count
-        if faulty("json-rpc/ids") and self.script is Alpha and number > 1:
+        if faulty("json-rpc/ids") and self.script is not Alpha:
+            number = number == 1 or number
+        elif faulty("json-rpc/ids") and number > 1:
             # Over HTTP, the test server does not return a response to the wrong id.
             self.send(self.message(method, params, number + 0.5))
-        elif faulty("json-rpc/ids"):
-            number = True if number == 1 else number
         self.answers.pop(number, None)
         self.send(self.message(method, params, number))
         return number
