@@ -127,7 +127,7 @@ add("unknown-mutant", README + "MutationTest", byMutants,
 add("mutant-of-other-file", README + "MutationTest", byMutants,
   (m) => params(m, { mutants: { "src/other.js": Object.values(m.params.mutants)[0] } }));
 
-// What a client tolerates
+// Tolerance
 const isUnknown = (message) => message?.method?.startsWith?.("testwire/") ?? false;
 add("dies-of-unknown-notification", README + "Base Protocol", isUnknown, ends, "receive");
 add("dies-of-error", RPC + "section 5.1", (m) => "error" in m,
