@@ -26,7 +26,7 @@ const running = new Map();
 
 // HTTP
 
-/** Answers one POST request, which contains one message. */
+/** Responds to one POST request, which contains one message. */
 class Exchange {
   constructor(request, response) {
     this.response = response;
