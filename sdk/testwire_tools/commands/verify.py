@@ -120,7 +120,8 @@ def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
         "--report",
         type=Path,
         metavar="DIR",
-        help="also write result.json, result.txt, junit.xml and index.html to this folder",
+        help="also write result.json, result.txt, junit.xml, index.html and a page for each case "
+        "to this folder",
     )
     parser.add_argument(
         "--expected",
@@ -128,6 +129,13 @@ def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
         metavar="FILE",
         help="known failures: a JSON object that maps case ids to reasons; a listed case that "
         "passes is a finding",
+    )
+    parser.add_argument(
+        "--since",
+        type=Path,
+        metavar="RESULT.json",
+        help="show which findings are new since this result (default: the result.json in the "
+        "folder of --report)",
     )
     parser.add_argument(
         "--case",
@@ -163,6 +171,7 @@ def run(options: argparse.Namespace) -> int:
         format=options.format,
         report=options.report,
         expected=options.expected,
+        since=options.since,
         cwd=options.cwd,
         seconds=options.timeout,
         strict=options.strict,

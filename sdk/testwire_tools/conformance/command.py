@@ -20,6 +20,7 @@ from testwire_base.exit_codes import CLEAN
 from testwire_tools.conformance import page
 from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.model import Repeat, Run
+from testwire_tools.conformance.results import read
 from testwire_tools.conformance.run import run_cases
 from testwire_tools.conformance.target import (
     RESPONSE_SECONDS,
@@ -27,7 +28,7 @@ from testwire_tools.conformance.target import (
     START_SECONDS,
     ServerTarget,
 )
-from testwire_tools.conformance.verification import Options, look_up
+from testwire_tools.conformance.verification import Options, earlier_result, look_up
 from testwire_tools.sessions.lines import LaunchLine, NoTransport, find, split
 
 
@@ -57,6 +58,7 @@ def verify_server(
         verification = verification._replace(options=options)
     verification.check_folders()
     verification.expected()
+    verification = verification._replace(earlier=earlier_result(options))
 
     def runs() -> Iterator[Run]:
         for each in verification.transports:
@@ -84,7 +86,7 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
 
     Each run becomes a column of the page. Raises Unreadable.
     """
-    runs = [run for path in results for run in page.read(path)]
+    runs = [run for path in results for run in read(path)]
     try:
         output.parent.mkdir(parents=True, exist_ok=True)
         output.write_text(page.render(runs, title=title), encoding="utf-8")

@@ -47,7 +47,7 @@ SAME: Final[Mapping[str, tuple[str, ...]]] = {
     "wire-lifecycle": ("lifecycle/",),
     "wire-capability": ("lifecycle/announced",),
 }
-"""The rules that clients can break, with prefixes of the ids of cases with the same cause."""
+"""The rules that clients can break, and prefixes of cases that fail for the same reason."""
 
 
 def _rules(given: Derivation) -> Iterator[Mapping[str, Any]]:
