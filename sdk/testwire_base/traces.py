@@ -15,6 +15,7 @@ import json
 import os
 import re
 from collections.abc import Callable, Iterator
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
@@ -200,15 +201,14 @@ def _check_surrogates(text: str, shown: str, number: int) -> None:
 
 
 def _check_members(value: dict[str, Any], shown: str, number: int) -> None:
-    from difflib import get_close_matches
-
     content = [name for name in _CONTENT if name in value]
     missing = [name for name in ("t", "dir") if name not in value]
     unknown = [name for name in value if name not in _MEMBERS]
     if missing or not content:
+        expected = missing or _CONTENT
+        close = next(filter(None, (_misspelt(name, unknown) for name in expected)), None)
+        found = f"{close!r}; rename the member" if close else "none"
         wanted = repr(missing[0]) if missing else "'message', 'invalid' or 'end'"
-        close = get_close_matches(wanted, unknown, 1, cutoff=0)
-        found = f"{close[0]!r}; rename the member" if close else "none"
         raise _unreadable(shown, number, f"expected a member {wanted}, found {found}")
     if len(content) > 1:
         what = "expected one of the members 'message', 'invalid' and 'end', found "
@@ -219,6 +219,12 @@ def _check_members(value: dict[str, Any], shown: str, number: int) -> None:
         close = get_close_matches(unknown[0], _MEMBERS - {*value}, 1)
         fix = f"rename it to {close[0]!r}" if close else "remove it"
         raise _unreadable(shown, number, f"unknown member {unknown[0]!r}; {fix}")
+
+
+def _misspelt(name: str, unknown: list[str]) -> str | None:
+    """Return the unknown member that probably stands for `name`: a longer or a similar word."""
+    longer = [each for each in unknown if each.startswith(name)]
+    return next(iter(longer or get_close_matches(name, unknown, 1)), None)
 
 
 def _problem(value: dict[str, Any]) -> str | None:
