@@ -442,13 +442,20 @@ class ItemStates:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A rule with the level MUST, SHOULD or MAY that types cannot express."""
+    """A rule that types cannot express.
+
+    level: `advice` for a rule that no document states and that no known peer depends on.
+    breaks: published peers that break if the rule is violated.
+    recorded: recorded generations that follow the rule.
+    """
 
     id: str
-    level: Literal["must", "should", "may"]
+    level: Literal["must", "should", "may", "advice"]
     docs: str
     messages: tuple[str, ...]
     source: str
+    breaks: tuple[str, ...]
+    recorded: tuple[str, ...]
     generations: tuple[str, ...]
     """The generations to which the rule applies. Empty if it applies to all servers."""
     location: Location

@@ -28,7 +28,7 @@ from typing import Any, Final, NamedTuple
 
 from testwire_base.errors import Unreadable
 
-from testwire_tools.conformance.model import GROUPS, VERDICTS
+from testwire_tools.conformance.model import BASES, GROUPS, VERDICTS
 
 SIGNS: Final = {
     "pass": "✓", "fail": "✗", "warning": "!", "note": "i", "skipped": "–", "inconclusive": "?",
@@ -240,6 +240,9 @@ class _Row:
         self.level_word = {"must": "MUST", "should": "SHOULD"}.get(self.level, self.level)
         self.requirement = visible(case.get("requirement") or "")
         self.source = visible(case["source"])
+        # Results of older versions have no basis.
+        basis = BASES.get(str(case.get("basis")), "")
+        self.basis = visible(": ".join(filter(None, (basis, str(case.get("grounds", ""))))))
         self.cells: list[_Cell | None] = []
         for column in columns:
             found = column.cases.get(case["id"])
@@ -251,7 +254,7 @@ class _Row:
         if kinds & set(FINDINGS):
             for cell in self.parts:
                 cell.show_transcript()
-        told = [self.id, self.docs, self.source, self.requirement]
+        told = [self.id, self.docs, self.source, self.requirement, self.basis]
         told += [cell.message for cell in self.parts]
         self.text = " ".join(told).lower()
 

@@ -84,7 +84,7 @@ def _refuses_batches(given: Derivation) -> bool:
     return given.info.envelope.batches == "refuse" and _has("invalidRequest")(given)
 
 
-@cases.row("errors/batch", "Specification: envelope, batches", "should",
+@cases.row("errors/batch", "Specification: envelope, batches", "advice",
            when=_refuses_batches)  # fmt: skip
 async def batch(harness: ServerHarness) -> None:
     """The response to a batch (an array of messages) is an invalid-request error."""
@@ -172,7 +172,7 @@ async def shape(harness: ServerHarness) -> None:
             raise CheckFailed(f"Expected a string in 'error.message', found {text!r}.")
 
 
-@cases.row("errors/data", "Specification: envelope, error.data", "should",
+@cases.row("errors/data", "Specification: envelope, error.data", "advice",
            when=lambda given: given.info.envelope.error_data == "object")  # fmt: skip
 async def data(harness: ServerHarness) -> None:
     """If an error contains the member `data`, this member is an object."""

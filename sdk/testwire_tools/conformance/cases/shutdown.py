@@ -132,7 +132,7 @@ async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
     await _expect_exit(harness, wire, what, option.exit_code or 0)
 
 
-@cases.row("shutdown/end-of-input", SOURCE, each=_input)
+@cases.row("shutdown/end-of-input", SOURCE, "advice", each=_input)
 async def end_of_input(harness: ServerHarness, what: str) -> None:
     """The server exits without a crash when its {what} ends."""
     wire = await harness.ready()
@@ -143,14 +143,14 @@ async def end_of_input(harness: ServerHarness, what: str) -> None:
     await _expect_exit(harness, wire, "the end of input", code)
 
 
-@cases.row("shutdown/while-busy", SOURCE, "should", when=_ends_while_busy)
+@cases.row("shutdown/while-busy", SOURCE, "advice", when=_ends_while_busy)
 async def while_busy(harness: ServerHarness) -> None:
     """If the input ends while a request runs, the server exits."""
     wire = await _ended_while_busy(harness)
     await _exit_code(harness, wire, "the end of input")
 
 
-@cases.row("shutdown/nothing-left", SOURCE, "should", when=_ends_while_busy)
+@cases.row("shutdown/nothing-left", SOURCE, "advice", when=_ends_while_busy)
 async def nothing_left(harness: ServerHarness) -> None:
     """When the server exits, its child processes end too."""
     if not sys.platform.startswith("linux"):
