@@ -123,7 +123,7 @@ async def _works_or_ends(harness: ServerHarness, wire: Wire, what: str) -> None:
     message_id = await wire.request(method, params)
 
     def over() -> bool:
-        return bool(wire.answers_to(message_id)) or wire.ended or len(wire.received) > before
+        return bool(wire.answers_to(message_id) or wire.strangers(before)) or wire.ended
 
     await wire.until(over)
     if not over():
