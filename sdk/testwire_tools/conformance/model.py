@@ -28,7 +28,7 @@ GROUPS: Final = (
 """The groups of cases, in the order in which they run."""
 # fmt: on
 
-BASES: Final[dict[Basis, str]] = {
+BASES: Final[dict[str, str]] = {
     "document": "the document of the protocol",
     "standard": "a standard",
     "peers": "published peers",

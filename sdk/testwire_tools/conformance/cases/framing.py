@@ -163,7 +163,7 @@ async def reads(harness: ServerHarness, head: bytes, **_: str) -> None:
     wire = await harness.ready()
     message_id, body = _probe_body(harness, wire)
     await wire.send_bytes(head % len(body) + body)
-    await wire.answer(message_id)
+    await wire.answer(message_id, harness.probe_seconds)
 
 
 @cases.row("framing/reads-byte-order-mark", READS, "advice",

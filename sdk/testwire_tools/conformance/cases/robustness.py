@@ -125,7 +125,7 @@ async def _works_or_ends(harness: ServerHarness, wire: Wire, what: str) -> None:
     def over() -> bool:
         return bool(wire.answers_to(message_id) or wire.strangers(before)) or wire.ended
 
-    await wire.until(over)
+    await wire.until(over, harness.probe_seconds)
     if not over():
         raise CheckFailed(
             f"Expected the server to respond or to close the connection after {what}; it did "

@@ -24,6 +24,7 @@ from testwire_tools.conformance.wire import ABSENT, Wire
 from testwire_tools.sessions.handshake import endings, reachable
 
 SOURCE = "Specification: lifecycle"
+END = "the end of input"
 LEFT_SECONDS = 2.0
 """How long child processes may run after the server has ended."""
 
@@ -140,14 +141,15 @@ async def end_of_input(harness: ServerHarness, what: str) -> None:
     await wire.end_input()
     states = {state.name: state.exit_code for state in harness.info.lifecycle.states}
     code = states[state_after(harness.info, harness.scenario)]
-    await _expect_exit(harness, wire, "the end of input", code)
+    await _expect_exit(harness, wire, END, code)
 
 
 @cases.row("shutdown/while-busy", SOURCE, "advice", when=_ends_while_busy)
 async def while_busy(harness: ServerHarness) -> None:
     """If the input ends while a request runs, the server exits."""
+    _skip_if_it_stays(harness)
     wire = await _ended_while_busy(harness)
-    await _exit_code(harness, wire, "the end of input")
+    await _exit_code(harness, wire, END)
 
 
 @cases.row("shutdown/nothing-left", SOURCE, "advice", when=_ends_while_busy)
@@ -155,6 +157,7 @@ async def nothing_left(harness: ServerHarness) -> None:
     """When the server exits, its child processes end too."""
     if not sys.platform.startswith("linux"):
         raise Skipped("The child processes of a server can be found only on Linux.")
+    _skip_if_it_stays(harness)
     wire = await _ended_while_busy(harness)
     code = await wire.child.wait(harness.target.seconds)
     if code is None:
@@ -176,9 +179,16 @@ async def _expect_exit(harness: ServerHarness, wire: Wire, what: str, wanted: in
         raise CheckFailed(f"Expected exit code {wanted} after {what}, received {code}.")
 
 
+def _skip_if_it_stays(harness: ServerHarness) -> None:
+    """Raise Skipped if an earlier case has waited in vain for the end of the server."""
+    if harness.standby.stays:
+        raise Skipped("The server keeps running after the end of input, as an earlier case found.")
+
+
 async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
     code = await wire.child.wait(harness.target.seconds)
     if code is None:
+        harness.standby.stays |= what == END
         raise CheckFailed(
             f"Expected the server to exit within {harness.target.seconds:g} seconds after {what}; "
             "it keeps running."
