@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_tools.conformance.reports import NOTED
+from testwire_tools.conformance.model import FINDINGS
 
 from .conftest import HERE, STRYKER
 
@@ -88,7 +88,7 @@ def project(folder: Path) -> None:
 @pytest.mark.parametrize("name", RUNS)
 def test_it_finds_what_is_known_and_nothing_else(name: str, runs: dict[str, Any]) -> None:
     code, run = runs[name]
-    noted = {case["id"]: case["message"] for case in run["cases"] if case["verdict"] in NOTED}
+    noted = {case["id"]: case["message"] for case in run["cases"] if case["verdict"] in FINDINGS}
     assert not {id: text for id, text in noted.items() if id not in SEEN}
     assert run["stale"] == []
     assert code == 0 and run["clean"]
@@ -99,7 +99,10 @@ def test_it_finds_what_is_known_and_nothing_else(name: str, runs: dict[str, Any]
 def test_the_list_is_the_one_of_the_page(runs: dict[str, Any]) -> None:
     known = json.loads(EXPECTED.read_text("utf-8"))
     noted = {
-        case["id"] for _, run in runs.values() for case in run["cases"] if case["verdict"] in NOTED
+        case["id"]
+        for _, run in runs.values()
+        for case in run["cases"]
+        if case["verdict"] in FINDINGS
     }
     assert noted == known.keys() == SEEN.keys()
 
@@ -115,7 +118,7 @@ def test_ids_that_change_are_found_in_each_release(release: str, runs: dict[str,
 def test_each_finding_has_its_evidence(name: str, runs: dict[str, Any]) -> None:
     _, run = runs[name]
     for case in run["cases"]:
-        if case["verdict"] in NOTED:
+        if case["verdict"] in FINDINGS:
             assert case["transcript"][-1]["direction"] == "note"
             assert any(case["message"][:40] in entry["text"] for entry in case["transcript"])
             sent = [e["text"] for e in case["transcript"] if e["direction"] == "sent"]
