@@ -443,11 +443,9 @@ class ItemStates:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A rule that types cannot express.
+    """A rule that types cannot express. Violations break the peers in `breaks`.
 
-    level: `advice` for a rule that no document states and that no known peer depends on.
-    breaks: published peers that break if the rule is violated.
-    recorded: recorded generations that follow the rule.
+    recorded: recorded generations that follow the rule. level: `advice` if no document states it.
     """
 
     id: str

@@ -125,7 +125,7 @@ class Case:
 
     @property
     def basis(self) -> Basis:
-        """What the rule is based on: `document` is the document of the protocol."""
+        """The basis of the rule. `document` is the document of the protocol."""
         if self.level == "advice":
             return "advice"
         if self.breaks:
