@@ -25,7 +25,7 @@ from importlib import resources
 from typing import Any, Final, NamedTuple
 
 from testwire_tools.conformance.display import bytes_to_copy, visible
-from testwire_tools.conformance.model import BASES, FINDINGS, GROUPS
+from testwire_tools.conformance.model import BASES, FINDINGS, GROUPS, VERDICTS
 from testwire_tools.conformance.results import WAYS
 
 SIGNS: Final = {
