@@ -149,7 +149,7 @@ def templates(session: nox.Session) -> None:
 def e2e(session: nox.Session) -> None:
     """Test the generated clients with a real server (StrykerJS)."""
     need(session, "npm", "Node.js 20 and npm")
-    for folder in ("generated/typescript", "tests/e2e"):
+    for folder in ("generated/typescript", "tests/e2e", "tests/e2e/stryker10"):
         npm_install(session, folder)
     with session.chdir("generated/typescript"):
         session.run("npm", "run", "--silent", "build", external=True)

@@ -1,7 +1,8 @@
-"""Verify a live StrykerJS and compare the findings with `stryker-verify.json`.
+"""Verify two releases of StrykerJS and compare the findings with `stryker-verify.json`.
 
 Each finding in this file was checked against its transcript. docs/guides/verify-servers.md lists
 the same findings. If a run has other findings, StrykerJS has changed or Testwire has a bug.
+StrykerJS 10 needs a newer Node.js than the other tests, which the npm package `node` contains.
 """
 
 from __future__ import annotations
@@ -13,14 +14,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_tools.conformance.reports import NOTED
+from testwire_tools.conformance.model import FINDINGS
 
-from .conftest import HERE
+from .conftest import HERE, STRYKER
 
 pytestmark = [pytest.mark.e2e, pytest.mark.timeout(600)]
 
 EXPECTED = HERE / "stryker-verify.json"
-TRANSPORTS = ("stdio", "socket")
+NEWEST = HERE / "stryker10" / "node_modules"
+RUNS = {"9-stdio": "stdio", "9-socket": "socket", "10-stdio": "stdio"}
+"""The transport of each run. The name of a run begins with the release of StrykerJS."""
 
 SEEN = {
     "errors/parse-error": "received none within",
@@ -37,27 +40,35 @@ SEEN = {
     "semantics/ids-name-one-mutant": 'in all reports of "0"',
     "semantics/mutants-precedence": "Expected at most 1",
     "shutdown/end-of-input": "keeps running",
-    "shutdown/while-busy": "keeps running",
 }
 """A part of the message for each finding."""
 
 
+def command(release: str, node: str) -> list[str]:
+    """Return the launch command of a release. Skips the test if the release is not installed."""
+    program = STRYKER if release == "9" else NEWEST / ".bin" / "stryker"
+    if not program.exists():
+        pytest.skip(f"StrykerJS {release} is not installed; `nox -s e2e` installs it")
+    return [node if release == "9" else str(NEWEST / ".bin" / "node"), str(program.resolve())]
+
+
 @pytest.fixture(scope="module")
-def runs(stryker: list[str], tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Verify StrykerJS on all transports at once, and return the exit codes and reports."""
+def runs(node: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
+    """Do all runs at once, and return the exit codes and reports."""
     started = {}
-    for transport in TRANSPORTS:
-        folder = tmp_path_factory.mktemp(transport)
+    for name, transport in RUNS.items():
+        folder = tmp_path_factory.mktemp(name)
         project(folder)
         line = [sys.executable, "-m", "testwire_tools", "verify", "server", "--protocol", "msp@0.4"]
         line += ["--transport", transport, "--cwd", str(folder), "--timeout", "15", "--strict"]
-        line += ["--expected", str(EXPECTED), "--format", "json", "--", *stryker]
-        started[transport] = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
+        line += ["--expected", str(EXPECTED), "--format", "json", "--"]
+        line += command(name.split("-")[0], node)
+        started[name] = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
     found = {}
-    for transport, process in started.items():
+    for name, process in started.items():
         out, _ = process.communicate(timeout=550)
         (run,) = json.loads(out)["runs"]
-        found[transport] = (process.returncode, run)
+        found[name] = (process.returncode, run)
     return found
 
 
@@ -74,10 +85,10 @@ def project(folder: Path) -> None:
     settings.write_text(json.dumps(changed))
 
 
-@pytest.mark.parametrize("transport", TRANSPORTS)
-def test_it_finds_what_is_known_and_nothing_else(transport: str, runs: dict[str, Any]) -> None:
-    code, run = runs[transport]
-    noted = {case["id"]: case["message"] for case in run["cases"] if case["verdict"] in NOTED}
+@pytest.mark.parametrize("name", RUNS)
+def test_it_finds_what_is_known_and_nothing_else(name: str, runs: dict[str, Any]) -> None:
+    code, run = runs[name]
+    noted = {case["id"]: case["message"] for case in run["cases"] if case["verdict"] in FINDINGS}
     assert not {id: text for id, text in noted.items() if id not in SEEN}
     assert run["stale"] == []
     assert code == 0 and run["clean"]
@@ -88,16 +99,26 @@ def test_it_finds_what_is_known_and_nothing_else(transport: str, runs: dict[str,
 def test_the_list_is_the_one_of_the_page(runs: dict[str, Any]) -> None:
     known = json.loads(EXPECTED.read_text("utf-8"))
     noted = {
-        case["id"] for _, run in runs.values() for case in run["cases"] if case["verdict"] in NOTED
+        case["id"]
+        for _, run in runs.values()
+        for case in run["cases"]
+        if case["verdict"] in FINDINGS
     }
     assert noted == known.keys() == SEEN.keys()
 
 
-@pytest.mark.parametrize("transport", TRANSPORTS)
-def test_each_finding_has_its_evidence(transport: str, runs: dict[str, Any]) -> None:
-    _, run = runs[transport]
+@pytest.mark.parametrize("release", ["9", "10"])
+def test_ids_that_change_are_found_in_each_release(release: str, runs: dict[str, Any]) -> None:
+    _, run = runs[f"{release}-stdio"]
+    verdicts = {case["id"]: case["verdict"] for case in run["cases"]}
+    assert verdicts["semantics/ids-name-one-mutant"] == "fail"
+
+
+@pytest.mark.parametrize("name", RUNS)
+def test_each_finding_has_its_evidence(name: str, runs: dict[str, Any]) -> None:
+    _, run = runs[name]
     for case in run["cases"]:
-        if case["verdict"] in NOTED:
+        if case["verdict"] in FINDINGS:
             assert case["transcript"][-1]["direction"] == "note"
             assert any(case["message"][:40] in entry["text"] for entry in case["transcript"])
             sent = [e["text"] for e in case["transcript"] if e["direction"] == "sent"]

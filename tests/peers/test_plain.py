@@ -120,7 +120,7 @@ def ways(chosen: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def found(outcomes: list[CaseOutcome]) -> list[tuple[str, str]]:
-    return [(o.case.id, o.message) for o in outcomes if o.verdict in ("fail", "warning")]
+    return [(o.case.id, o.message) for o in outcomes if o.verdict in ("fail", "warning", "note")]
 
 
 @pytest.mark.parametrize("name", PEERS)

@@ -443,13 +443,18 @@ class ItemStates:
 
 @dataclass(frozen=True, slots=True)
 class Requirement:
-    """A rule with the level MUST, SHOULD or MAY that types cannot express."""
+    """A rule that types cannot express. Violations break the peers in `breaks`.
+
+    recorded: recorded generations that follow the rule. level: `advice` if no document states it.
+    """
 
     id: str
-    level: Literal["must", "should", "may"]
+    level: Literal["must", "should", "may", "advice"]
     docs: str
     messages: tuple[str, ...]
     source: str
+    breaks: tuple[str, ...]
+    recorded: tuple[str, ...]
     generations: tuple[str, ...]
     """The generations to which the rule applies. Empty if it applies to all servers."""
     location: Location

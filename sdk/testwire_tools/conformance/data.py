@@ -35,6 +35,10 @@ class SpecRequirement:
     source: str
     generations: tuple[str, ...] = ()
     """The generations to which the requirement applies. Empty if it applies to all servers."""
+    breaks: tuple[str, ...] = ()
+    """Published peers that break if the requirement is not met."""
+    recorded: tuple[str, ...] = ()
+    """Recorded generations that meet the requirement."""
 
 
 def inapplicable(
@@ -139,7 +143,7 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
             each["level"],
             each["docs"],
             each["source"],
-            tuple(each.get("generations", ())),
+            *(tuple(each.get(name, ())) for name in ("generations", "breaks", "recorded")),
         )
         for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
             "requirements", []

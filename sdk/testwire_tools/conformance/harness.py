@@ -272,7 +272,16 @@ class ServerHarness:
         When the response arrives, the server has processed all earlier messages.
         """
         method, params = self.probe_request()
-        return await wire.answer(await wire.request(method, params, message_id))
+        heard, sent = wire.heard, time.monotonic()
+        answer = await wire.answer(await wire.request(method, params, message_id))
+        if heard:
+            self.standby.note_probe(time.monotonic() - sent)
+        return answer
+
+    @property
+    def probe_seconds(self) -> float:
+        """The time limit for a response that a working server sends at once."""
+        return self.standby.probe_seconds(self.target.seconds)
 
     async def both_outcomes(self) -> Wire:
         """Return a connection on which one request has succeeded and one request has failed."""

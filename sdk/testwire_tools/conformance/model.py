@@ -16,6 +16,7 @@ from typing import Any, Final, Literal, NamedTuple, get_args
 
 Role = Literal["server", "client"]
 Level = Literal["must", "should", "advice"]
+Basis = Literal["document", "standard", "peers", "recordings", "advice"]
 Direction = Literal["sent", "received", "stderr", "note"]
 Verdict = Literal["pass", "fail", "warning", "note", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
@@ -29,6 +30,17 @@ GROUPS: Final = (
 )
 """The groups of cases, in the order in which they run."""
 # fmt: on
+
+BASES: Final[dict[str, str]] = {
+    "document": "the document of the protocol",
+    "standard": "a standard",
+    "peers": "published peers",
+    "recordings": "recordings of all known servers",
+    "advice": "advice",
+}
+
+STANDARDS: Final = ("JSON-RPC 2.0", "RFC 8259")
+"""The names with which the source of a rule from a standard begins."""
 
 STARTS: Final = "launch/starts"
 """The first case. If this case does not pass, all other cases are inconclusive."""
@@ -106,7 +118,7 @@ class Case:
     """One check of a server or a client.
 
     id: a stable id, `group/name` or `group/name/subject`.
-    level: `must`, `should`, or `advice` for a rule that no document states.
+    level: `must`, `should`, or `advice` for a rule that no document states and no peer needs.
     docs: the required behaviour, in one sentence.
     source: the document and the section that contain the requirement.
     requirement: the id of a requirement in the specification, or None. The requirement determines
@@ -122,6 +134,28 @@ class Case:
     requirement: str | None = None
     also: tuple[str, ...] = ()
     """Ids of further requirements that the case covers."""
+    breaks: tuple[str, ...] = ()
+    """Published peers that break if the peer under test does not pass."""
+    recorded: tuple[str, ...] = ()
+    """Recorded generations of servers that follow the rule."""
+
+    @property
+    def basis(self) -> Basis:
+        """The basis of the rule. `document` is the document of the protocol."""
+        if self.level == "advice":
+            return "advice"
+        if self.breaks:
+            return "peers"
+        if self.recorded:
+            return "recordings"
+        return "standard" if self.source.startswith(STANDARDS) else "document"
+
+    @property
+    def grounds(self) -> str:
+        """The peers or the recorded generations of the basis; empty if there are none."""
+        if self.breaks:
+            return f"breaks {', '.join(self.breaks)}"
+        return f"recorded: {', '.join(self.recorded)}" if self.recorded else ""
 
     @property
     def group(self) -> str:

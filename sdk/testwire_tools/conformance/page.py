@@ -25,7 +25,7 @@ from importlib import resources
 from typing import Any, Final, NamedTuple
 
 from testwire_tools.conformance.display import bytes_to_copy, visible
-from testwire_tools.conformance.model import FINDINGS, GROUPS, VERDICTS
+from testwire_tools.conformance.model import BASES, FINDINGS, GROUPS, VERDICTS
 from testwire_tools.conformance.results import WAYS
 
 SIGNS: Final = {
@@ -201,6 +201,9 @@ class _Row:
         self.level_word = {"must": "MUST", "should": "SHOULD"}.get(self.level, self.level)
         self.requirement = visible(case.get("requirement") or "")
         self.source = visible(case["source"])
+        # Results of older versions have no basis.
+        basis = BASES.get(str(case.get("basis")), "")
+        self.basis = visible(": ".join(filter(None, (basis, str(case.get("grounds", ""))))))
         self.cells: list[_Cell | None] = []
         for column in columns:
             found = column.cases.get(case["id"])
@@ -213,7 +216,7 @@ class _Row:
         if transcripts or kinds & set(FINDINGS):
             for cell in self.parts:
                 cell.show_transcript()
-        told = [self.id, self.docs, self.source, self.requirement]
+        told = [self.id, self.docs, self.source, self.requirement, self.basis]
         told += [cell.message for cell in self.parts]
         self.text = " ".join(told).lower()
 

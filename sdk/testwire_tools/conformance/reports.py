@@ -135,9 +135,10 @@ def _cell(text: str) -> str:
 
 
 def place(outcome: CaseOutcome) -> str:
-    """Return the id of the requirement, if there is one, and the source."""
+    """Return the source with the id of the requirement, and the peers of the basis, if any."""
     case = outcome.case
-    return f"{case.requirement}: {case.source}" if case.requirement else case.source
+    source = f"{case.requirement}: {case.source}" if case.requirement else case.source
+    return f"{source} ({case.grounds})" if case.grounds else source
 
 
 def plain(run: Run) -> dict[str, Any]:
@@ -150,6 +151,8 @@ def plain(run: Run) -> dict[str, Any]:
             {
                 **_members(each.case, "id", "group", "level", "docs", "source", "requirement"),
                 "also": list(each.case.also),
+                "basis": each.case.basis,
+                "grounds": each.case.grounds,
                 **_members(each, "verdict", "previous", "expected", "message", "seconds"),
                 "repeat": None if run.repeat is None else run.repeat.line(each),
                 "transcript": each.transcript.entries,

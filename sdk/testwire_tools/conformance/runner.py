@@ -71,6 +71,8 @@ def _with_requirements(case: Case, covers: str | Sequence[str], scenario: Scenar
         source=requirement.source,
         requirement=names[0],
         also=(*names[1:], *case.also),
+        breaks=requirement.breaks,
+        recorded=requirement.recorded,
     )
 
 

@@ -22,6 +22,15 @@ RESPONSE_SECONDS: Final = 10.0
 START_SECONDS: Final = 30.0
 SLOW_SECONDS: Final = 120.0
 
+ENOUGH_PROBES: Final = 3
+"""How many probes must be measured before the time limit for quick responses is lowered."""
+
+QUICK_SECONDS: Final = 4.0
+"""The minimum time limit for a quick response."""
+
+SLOWER: Final = 20
+"""How many times slower than the slowest probe a quick response may be."""
+
 
 @dataclass(frozen=True, slots=True)
 class ServerTarget:
@@ -73,6 +82,22 @@ class Standby:
     patience: Patience = field(default_factory=Patience)
     failed: set[str] = field(default_factory=set)
     """The ids of the cases that did not pass."""
+    stays: bool = False
+    """Whether a server kept running after the end of its input."""
+    _probes: list[float] = field(default_factory=list)
+
+    def note_probe(self, seconds: float) -> None:
+        """Store the response time of a probe on a connection in use."""
+        self._probes.append(seconds)
+
+    def probe_seconds(self, most: float) -> float:
+        """Return the time limit for a quick response, at most `most` seconds.
+
+        The limit depends on the response times of earlier probes.
+        """
+        if len(self._probes) < ENOUGH_PROBES:
+            return most
+        return min(most, max(QUICK_SECONDS, SLOWER * max(self._probes)))
 
     async def close(self) -> None:
         if self.wire is not None:

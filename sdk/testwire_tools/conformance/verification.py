@@ -98,8 +98,9 @@ class Verification(NamedTuple):
         """Print the selected cases; return the exit code."""
         for transport in self.transports:
             for case in self.cases(transport):
-                source = case.requirement or case.source
-                print(f"{transport.id:<8} {case.level:<6} {case.id:<44} {source}")
+                source = "; ".join(filter(None, (case.requirement or case.source, case.grounds)))
+                start = f"{transport.id:<8} {case.level:<6} {case.basis:<10}"
+                print(f"{start} {case.id:<44} {source}")
         return CLEAN
 
     def expected(self) -> dict[str, str]:

@@ -49,6 +49,8 @@ RICH = read(
             {"pointer": "/protocol/errors/0/generations", "value": ["old"]},
             {"pointer": "/protocol/lifecycle/states/0/generations", "value": ["old"]},
             {"pointer": "/protocol/requirements/0/generations", "value": ["old"]},
+            {"pointer": "/protocol/requirements/0/recorded", "value": ["old"]},
+            {"pointer": "/protocol/requirements/0/breaks", "value": ["Drawer 2"]},
             {"pointer": "/types/Note/properties/level/x-generations", "value": ["old"]},
             {"pointer": "/protocol/methods/1/completion/mayFollow", "value": ["error"]},
             {"pointer": "/types/Grade/x-enumNames", "value": {"1": "A", "2": "B"}},

@@ -144,7 +144,7 @@ def test_the_broken_client_fails_its_case_alone(
     proofs: dict[tuple[str, str, str], Proof],
 ) -> None:
     outcome, others = proofs[protocol, transport, case]
-    assert outcome.verdict in ("fail", "warning"), (outcome.verdict, outcome.message)
+    assert outcome.verdict in ("fail", "warning", "note"), (outcome.verdict, outcome.message)
     assert outcome.message and outcome.transcript.entries
     bad = {o.case.id: o.message for o in others if o.verdict in ("fail", "warning")}
     assert bad.keys() == OVERLAPS.get((protocol, case), set())

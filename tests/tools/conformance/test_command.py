@@ -15,7 +15,7 @@ from tests.tools.conformance.support import SCHEMA
 
 from .support import command, target
 
-SHORT = ["--case", "json-rpc/version", "--case", "errors/data", "--timeout", "5"]
+SHORT = ["--case", "json-rpc/version", "--case", "json-rpc/stray-response", "--timeout", "5"]
 
 
 @pytest.fixture
@@ -39,9 +39,9 @@ def test_a_server_that_does_all_right(folder: Path, capsys: pytest.CaptureFixtur
 def test_a_failure_and_a_warning(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert verify(folder, "json-rpc/version") == 1
     assert "  FAIL  json-rpc/version\n" in capsys.readouterr().out
-    assert verify(folder, "errors/data") == 0
-    assert "  warn  errors/data\n" in capsys.readouterr().out
-    assert verify(folder, "errors/data", *SHORT, "--strict") == 1
+    assert verify(folder, "json-rpc/stray-response") == 0
+    assert "  warn  json-rpc/stray-response\n" in capsys.readouterr().out
+    assert verify(folder, "json-rpc/stray-response", *SHORT, "--strict") == 1
 
 
 def test_all_transports(folder: Path, capsys: pytest.CaptureFixture[str]) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 import pytest
 from testwire_protocols import load
 from testwire_tools.conformance import data
 from testwire_tools.conformance.cases import derive, untested
+from testwire_tools.conformance.model import STANDARDS
 
 from .support import SERVERS, cases, scenario
 
@@ -69,8 +71,6 @@ NOT_YET = {
         "version-announced",
     },
     "test-runner@0.1": {
-        "one-state-per-connection",
-        "quick-discover-yields",
         "refusal-is-silent",
         "visibility-optional",
     },
@@ -90,6 +90,58 @@ def test_each_obligation_has_a_case_or_a_reason(protocol: str) -> None:
     }
     assert said.without.keys() <= said.requirements.keys()
     assert not said.without.keys() & asked, "there is a case after all"
+
+
+DOCUMENTS = {
+    "msp@0.0.1-alpha.1": "README",
+    "msp@0.4": "README",
+    "mstest-runner@1.0": "001-protocol-intro",
+    "test-runner@0.1": "RFC",
+}
+"""The name of the published document at the start of a source."""
+
+
+def baseless(rules: Iterable[tuple[str, str, Sequence[str]]], document: str) -> list[str]:
+    """Return the sources of binding rules without a basis. A rule: level, source, grounds."""
+    return [
+        source
+        for level, source, grounds in rules
+        if level in ("must", "should")
+        and not grounds
+        and not source.startswith((document, *STANDARDS))
+    ]
+
+
+@pytest.mark.parametrize("protocol", SERVERS)
+def test_rules_of_implementations_name_their_peers(protocol: str) -> None:
+    said = scenario(protocol)
+    rules = [(r.level, r.source, (*r.breaks, *r.recorded)) for r in said.requirements.values()]
+    rules += [
+        (case["level"], case["source"], ())
+        for case in (*said.cases, *said.client.get("hard", ()))
+        if "requirement" not in case
+    ]
+    assert len(rules) > 20 and baseless(rules, DOCUMENTS[protocol]) == []
+
+
+def test_a_rule_without_a_basis_would_be_seen() -> None:
+    rules = [
+        ("must", "README, Methods", ()),
+        ("must", "JSON-RPC 2.0, section 5", ()),
+        ("must", "server.cs", ("Client 2",)),
+        ("advice", "server.cs", ()),
+        ("should", "server.cs", ()),
+    ]
+    assert baseless(rules, "README") == ["server.cs"]
+
+
+def test_the_basis_of_a_case() -> None:
+    bases = {case.id: (case.basis, case.grounds) for case in cases("mstest-runner@1.0", "tcp")}
+    assert bases["json-rpc/version"] == ("standard", "")
+    assert bases["shutdown/exit"] == ("document", "")
+    assert bases["lifecycle/early-request"] == ("peers", "breaks neotest-vstest")
+    assert bases["semantics/cancel-id-ignored"] == ("recordings", "recorded: 2.3, 2.4")
+    assert bases["shutdown/nothing-left"] == ("advice", "")
 
 
 def test_several_requirements_of_one_case() -> None:

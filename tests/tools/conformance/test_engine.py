@@ -22,7 +22,7 @@ from testwire_tools.conformance.data import SpecRequirement
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case, CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.run import run_case, run_cases
-from testwire_tools.conformance.target import ServerTarget
+from testwire_tools.conformance.target import QUICK_SECONDS, ServerTarget, Standby
 
 from .support import cases, scenario, target
 
@@ -301,3 +301,17 @@ def test_only_declared_capabilities_are_tested(tmp_path: Path) -> None:
         return await run_case(chosen[0], subject, scenario(protocol))
 
     assert asyncio.run(main()).verdict == "pass"
+
+
+def test_the_limit_for_quick_responses_follows_earlier_ones() -> None:
+    standby = Standby()
+    for seconds in (0.01, 0.4):
+        standby.note_probe(seconds)
+        assert standby.probe_seconds(15.0) == 15.0
+    standby.note_probe(0.02)
+    assert standby.probe_seconds(15.0) == pytest.approx(8.0)
+    assert standby.probe_seconds(1.0) == 1.0
+    standby = Standby()
+    for _ in range(3):
+        standby.note_probe(0.001)
+    assert standby.probe_seconds(15.0) == QUICK_SECONDS

@@ -140,6 +140,8 @@ def _transition_changed(change: Change, pair: Comparison) -> str:
 def _requirement_reworded(change: Change, pair: Comparison) -> bool | str:
     if change.area == "requirement.docs":
         return f"the text of {change.place} has changed"
+    if change.area != "requirement.messages":
+        return f"the basis of {change.place} has changed"
     name = change.new if change.action == "added" else change.old
     if not pair.in_both(name):
         return False  # Separate rules report added and removed messages.
@@ -150,6 +152,9 @@ def _requirement_reworded(change: Change, pair: Comparison) -> bool | str:
 def _both_have_params(change: Change) -> bool:
     return None not in (change.owner[0].params, change.owner[1].params)
 
+
+_FREE: Final = ("may", "advice")
+"""The levels of requirements that peers must not rely on."""
 
 _FORMS: Final = {None: "an object", "byPosition": "an array", "either": "an object or an array"}
 
@@ -227,7 +232,7 @@ CHECKS: Final[Checks] = {
     "params-positions-changed": _positions_reordered,
     "params-became-optional": lambda change, pair: change.new and _both_have_params(change),
     "params-became-required": lambda change, pair: not change.new and _both_have_params(change),
-    "permission-changed": lambda change, pair: (change.new or change.old).level == "may",
+    "permission-changed": lambda change, pair: (change.new or change.old).level in _FREE,
     "registrations-added": _registrations,
     "registrations-removed": _registrations,
     "request-added": (
@@ -238,8 +243,8 @@ CHECKS: Final[Checks] = {
     "request-removed": functools.partial(_message_removed, "request"),
     "required-params-added": lambda change, pair: pair.demands_params(change.owner[1]),
     "required-request-added": _required_request_added,
-    "requirement-added": lambda change, pair: change.new.level != "may",
-    "requirement-removed": lambda change, pair: change.old.level != "may",
+    "requirement-added": lambda change, pair: change.new.level not in _FREE,
+    "requirement-removed": lambda change, pair: change.old.level not in _FREE,
     "requirement-reworded": _requirement_reworded,
     "state-allows-less": _state_allows_less,
     "state-allows-more": _state_allows_more,

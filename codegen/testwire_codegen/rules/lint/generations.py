@@ -76,12 +76,29 @@ def _unknown_generation(subject: Subject) -> Iterable[Violation]:
                 yield Violation(location, f"the generation {name!r} does not exist")
 
 
+def _recorded_in_part(subject: Subject) -> Iterable[Violation]:
+    known = subject.protocol.generations
+    # Every server belongs to a generation without conditions, so no recording represents it.
+    recordable = [each.name for each in known.list if each.when] if known is not None else []
+    for each in subject.protocol.requirements:
+        wanted = [name for name in recordable if not each.generations or name in each.generations]
+        missing = [name for name in wanted if name not in each.recorded]
+        if each.recorded and missing:
+            yield Violation(
+                each.location,
+                f"{each.id!r} also applies to {', '.join(missing)}, but `recorded` does not "
+                "contain these generations",
+            )
+
+
 def _uses(subject: Subject) -> Iterator[tuple[tuple[str, ...], Location]]:
     protocol = subject.protocol
     parts: tuple[ir.Requirement | ir.ErrorCode | ir.State, ...]
     parts = (*protocol.requirements, *protocol.errors, *protocol.lifecycle.states)
     for part in parts:
         yield part.generations, part.location
+    for requirement in protocol.requirements:
+        yield requirement.recorded, requirement.location
     for struct in subject.structs():
         for field in struct.fields:
             yield field.generations, field.location
@@ -89,5 +106,6 @@ def _uses(subject: Subject) -> Iterator[tuple[tuple[str, ...], Location]]:
 
 CHECKS: Final[Mapping[str, LintCheck]] = {
     "generation": _generation,
+    "recorded-in-part": _recorded_in_part,
     "unknown-generation": _unknown_generation,
 }

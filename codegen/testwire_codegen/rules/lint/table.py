@@ -161,6 +161,10 @@ RULES: tuple[Rule, ...] = (
           "Each stage in `progress` has its own notification, or `equals` distinguishes the stages "
           "at the same pointer.",
           "Name a different notification, or add `at` and a different `equals` to each stage."),
+    _rule("recorded-in-part", "error",
+          "`recorded` of a requirement contains every generation with conditions to which the "
+          "requirement applies.",
+          "Complete `recorded`, or remove it and use the level `advice`."),
     _rule("registration", "error",
           "Only the receiver of a message can register it, and the message is not required. Each "
           "pointer of `registrations` refers to a member of the params.",

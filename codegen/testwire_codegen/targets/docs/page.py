@@ -261,7 +261,10 @@ def _requirements(protocol: ir.Protocol) -> Iterator[str]:
 
 
 def _requirement_docs(protocol: ir.Protocol, each: ir.Requirement) -> str:
-    parts = (cell(each.docs), only(each.generations), errata_links(protocol, each.location))
+    breaks = f"Breaks: {cell(', '.join(each.breaks))}." if each.breaks else ""
+    recorded = f"Recorded: {cell(', '.join(each.recorded))}." if each.recorded else ""
+    errata = errata_links(protocol, each.location)
+    parts = (cell(each.docs), only(each.generations), breaks, recorded, errata)
     return " ".join(part for part in parts if part)
 
 

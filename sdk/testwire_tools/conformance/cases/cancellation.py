@@ -53,7 +53,7 @@ async def stops_progress(harness: ServerHarness) -> None:
         )
 
 
-@cases.row("cancellation/unknown-id", SOURCE)
+@cases.row("cancellation/unknown-id", "JSON-RPC 2.0, section 4.1")
 async def unknown_id(harness: ServerHarness) -> None:
     """The server ignores the cancellation of an unknown request."""
     wire = await harness.ready()
@@ -62,7 +62,7 @@ async def unknown_id(harness: ServerHarness) -> None:
         raise CheckFailed(f"Expected no response to a cancellation, received {answers[0]!r:.300}.")
 
 
-@cases.row("cancellation/after-answer", SOURCE)
+@cases.row("cancellation/after-answer", "JSON-RPC 2.0, section 4.1")
 async def after_answer(harness: ServerHarness) -> None:
     """The server ignores the cancellation of a request to which it has already responded."""
     wire = await harness.ready()

@@ -51,7 +51,7 @@ async def parse_error(harness: ServerHarness) -> None:
     wire = await harness.ready()
     before = len(wire.received)
     await wire.send_body(b'{"jsonrpc": "2.0", "id": 1, "method": "x", ')
-    answer = await _next_answer(wire, before)
+    answer = await _next_answer(wire, before, harness.probe_seconds)
     _expect(harness, answer, "parseError", "a body that is not valid JSON")
     if answer.get("id", ...) is not None:
         raise CheckFailed(f"Expected a null id, found {answer.get('id', 'no id')!r}.")
@@ -84,7 +84,7 @@ def _refuses_batches(given: Derivation) -> bool:
     return given.info.envelope.batches == "refuse" and _has("invalidRequest")(given)
 
 
-@cases.row("errors/batch", "Specification: envelope, batches", "should",
+@cases.row("errors/batch", "Specification: envelope, batches", "advice",
            when=_refuses_batches)  # fmt: skip
 async def batch(harness: ServerHarness) -> None:
     """The response to a batch (an array of messages) is an invalid-request error."""
@@ -172,7 +172,7 @@ async def shape(harness: ServerHarness) -> None:
             raise CheckFailed(f"Expected a string in 'error.message', found {text!r}.")
 
 
-@cases.row("errors/data", "Specification: envelope, error.data", "should",
+@cases.row("errors/data", "Specification: envelope, error.data", "advice",
            when=lambda given: given.info.envelope.error_data == "object")  # fmt: skip
 async def data(harness: ServerHarness) -> None:
     """If an error contains the member `data`, this member is an object."""
@@ -206,8 +206,8 @@ async def _continues_or_ends(harness: ServerHarness, wire: Wire) -> None:
             raise
 
 
-async def _next_answer(wire: Wire, before: int) -> dict[str, Any]:
-    if not await wire.until(lambda: bool(wire.strangers(before))):
-        raise CheckFailed(f"Expected a response, but {await wire.why()}")
+async def _next_answer(wire: Wire, before: int, seconds: float | None = None) -> dict[str, Any]:
+    if not await wire.until(lambda: bool(wire.strangers(before)), seconds):
+        raise CheckFailed(f"Expected a response, but {await wire.why(seconds)}")
     value: dict[str, Any] = wire.strangers(before)[0].value
     return value

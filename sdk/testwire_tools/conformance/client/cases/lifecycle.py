@@ -206,7 +206,7 @@ def _launches(given: Derivation) -> bool:
     return given.transport.listener != "server"
 
 
-@cases.row("shutdown/stubborn-server", SOURCE, "should", when=_launches)
+@cases.row("shutdown/stubborn-server", SOURCE, "advice", when=_launches)
 async def stubborn_server(harness: ClientHarness) -> None:
     """The client ends a server that keeps running after the connection has ended."""
     await _check_nothing_left("stubborn", harness)
@@ -221,7 +221,7 @@ async def _check_nothing_left(name: str, harness: ClientHarness) -> None:
         raise CheckFailed("Expected the launched server to end with the client; it keeps running.")
 
 
-@cases.row("shutdown/says-so", SOURCE, "should", each=_closing_notifications)
+@cases.row("shutdown/says-so", SOURCE, "advice", each=_closing_notifications)
 async def announces_its_end(harness: ClientHarness, name: str) -> None:
     """The client sends `{name}` before it closes the connection."""
     if name not in (await harness.plain()).methods:
