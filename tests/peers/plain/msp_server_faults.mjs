@@ -154,6 +154,50 @@ add("only-first-file", README + "Targeting mutants", work,
 add("empty-means-all", README + "Targeting mutants", work,
   (m) => m.params.files.length === 0 ? params(m, { files: undefined }) : m, "receive");
 add("second-run-unanswered", RPC + "section 5", isRun, (m) => (count++ > 0 ? [] : m));
+const isTargeted = (message) => isMethod("mutationTest")(message) && hasPaths(message);
+add("run-of-file-runs-all", README + "Targeting mutants", isTargeted,
+  (m) => ({ ...m, params: {} }), "receive");
+add("run-ignores-range", README + "Targeting mutants", isTargeted,
+  (m) => params(m, { files: m.params.files.map(({ path }) => ({ path })) }), "receive");
+add("run-ignores-directory", README + "FileRange Examples", isTargeted,
+  (m) => params(m, { files: m.params.files.filter(({ path }) => !path.endsWith("/")) }),
+  "receive");
+add("range-selects-lines", README + "Targeting mutants", work, (m) => params(m, {
+  files: m.params.files.map(({ path, range }) => range === undefined ? { path } : { path, range: {
+    start: { ...range.start, column: 1 }, end: { ...range.end, column: 1000 } } }) }), "receive");
+add("range-without-end", README + "Targeting mutants", work, (m) => params(m, {
+  files: m.params.files.map(({ path, range }) => range === undefined ? { path } : { path, range: {
+    ...range, end: { ...range.end, column: range.end.column - 1 } } }) }), "receive");
+add("last-mutant-excluded", README + "MutationTest",
+  (m) => isMethod("mutationTest")(m) && typeof m.params?.mutants === "object",
+  (m) => params(m, { mutants: Object.fromEntries(Object.entries(m.params.mutants).map(([path, file]) =>
+    [path, { ...file, mutants: file.mutants.slice(0, Math.max(1, file.mutants.length - 1)) }])) }),
+  "receive");
+add("two-files-means-all", README + "Targeting mutants",
+  (m) => work(m) && m.params.files.length > 1, (m) => params(m, { files: undefined }), "receive");
+add("sub-directory-empty", README + "FileRange Examples", work,
+  (m) => params(m, { files: m.params.files.filter(({ path }) => !/[a-z]\/$/.test(path)) }),
+  "receive");
+const twice = mutants((each) => [each, each]);
+add("result-twice", README + "MutationTest", isRun, twice);
+add("progress-twice", README + "MutationTest", isProgress, (m) => [m, m]);
+add("found-twice", README + "Discover", isList, twice);
+add("back-to-pending", README + "MutationTest", isProgress,
+  (m) => [m, mutants((each) => ({ ...each, status: "Pending" }))(m)]);
+add("pending-at-end", README + "MutationTest", (m) => isProgress(m) || isRun(m),
+  mutants((each) => ({ ...each, status: each.status === "Survived" ? "Pending" : each.status })));
+add("result-elsewhere", README + "MutationTest", isRun, renamed((path) => `sub/../x/${path}`));
+add("unrequested-mutant", README + "MutationTest", isProgress, mutants((each) => [
+  each, { ...each, id: "other", location: { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } } }]));
+let first = null;
+add("first-run-again", README + "MutationTest", isRun, (m) => {
+  first ??= m.result;
+  return { ...m, result: first };
+});
+add("keeps-running-while-busy", README + "stdio Transport", (message) =>
+  isMethod("mutationTest")(message), (m) => { setInterval(() => {}, 1000); process.exit = () => {}; return m; },
+  "receive");
+add("listens-everywhere", README + "Socket Transport", () => true, () => "0.0.0.0", "address");
 add("configure-once", README + "Methods", isMethod("configure"),
   (m) => (count++ > 0 ? { ...m, method: "no" } : m), "receive");
 add("exit-code", README + "stdio Transport", () => true, () => process.abort(), "exit");
@@ -166,6 +210,7 @@ export const FAULTS = {
   send: (message) => [apply("send", message, null, message)].flat(),
   receive: (message, send) => apply("receive", message, send, message),
   frame: (data, body) => apply("frame", data, body, data),
+  address: (name) => apply("address", name, null, name),
   exit: (number) => apply("exit", number, null, number),
 };
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import time
 import uuid
 
 from broken_server import INVALID, MISSING, PARAMS, Refused, faulty
@@ -504,12 +505,17 @@ class TestingServer(BrokenServer):
 
     def halted(self, number, method, run):
         self.marks = lambda: self.update(method, run, None)
+        node = {**self.nodes("in-progress")[0], "uid": "d"}
+        self.starts_another = lambda: self.update(method, run, [node])
         return self.stopped(number)
 
     def before_cancelled(self):
         newer = self.version == "2.5.2" and not faulty("semantics/marker-on-failure")
         if newer or faulty("semantics/no-marker-on-failure"):
             self.marks()
+        if faulty("cancellation/stops-work"):
+            time.sleep(0.6)
+            self.starts_another()
 
 
 class RunnerServer(BrokenServer):
@@ -544,6 +550,8 @@ class RunnerServer(BrokenServer):
         wants(params, "solutionPath", str, method)
         if faulty("robustness/unknown-members") and "testwireUnknown" in params:
             raise Refused(PARAMS, "Invalid params", {})
+        if self.busy and faulty("concurrency/refusal-is-silent"):
+            self.state(params["id"], "Queued")
         if self.busy and not faulty("concurrency/second-refused"):
             raise Refused(-32001, "Operation already in progress", {})
         again = method == "testrunner/start" and self.starts
@@ -647,6 +655,9 @@ class RunnerServer(BrokenServer):
         for name in self.open:
             self.state(name, "Cancelling")
             self.state(name, "Cancelled")
+        if faulty("cancellation/stops-work"):
+            time.sleep(0.6)
+            self.state("n3", "Running")
 
 
 SERVERS = {

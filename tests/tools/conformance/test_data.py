@@ -72,7 +72,6 @@ NOT_YET = {
     "test-runner@0.1": {
         "one-state-per-connection",
         "quick-discover-yields",
-        "refusal-is-silent",
         "visibility-optional",
     },
 }

@@ -15,6 +15,15 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.outcomes import expect_error
+from testwire_tools.conformance.recorder import recorded
+from testwire_tools.conformance.recordings import (
+    BUSY_SECONDS,
+    busy_item,
+    running_items,
+    short_item,
+    states_sent,
+)
+from testwire_tools.conformance.steps import fill
 
 OVERLAP_SECONDS = 0.05
 """How long to wait for the server to receive a request."""
@@ -38,6 +47,12 @@ def _groups(given: Derivation, policy: str) -> Iterator[Mapping[str, Any]]:
 
 def _refusing(given: Derivation) -> Iterator[Mapping[str, Any]]:
     return (each for each in _groups(given, "refuse") if each["error"] is not None)
+
+
+def _refusing_items(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    """Yield each group of `_refusing`, if requests can select items whose durations are known."""
+    is_known = bool(given.scenario.timed) and "part" in (given.scenario.slow or {})
+    return _refusing(given) if is_known and given.info.item_states else iter(())
 
 
 def _queueing(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -82,6 +97,40 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
     if "result" in answer and not overlap:
         raise Skipped("The first request had ended before the server received the second request.")
     expect_error(harness.info, answer, error, f"a second {method!r}")
+
+
+@cases.row("concurrency/refusal-is-silent", SOURCE, "should", each=_refusing_items)
+async def refusal_is_silent(harness: ServerHarness, method: str, error: str) -> None:
+    """A rejected `{method}` request changes no state of its items."""
+    await recorded(harness, harness.info.methods[harness.scenario.timed["method"]])
+    known = harness.durations()
+    busy = busy_item(known)
+    other = short_item(each for each in known if each.item != busy)
+    if busy is None:
+        raise Skipped(f"No item takes at least {BUSY_SECONDS:g} seconds.")
+    wire = await harness.ready()
+    _, params = await harness.prepare_slow(wire)
+    start = len(wire.received)
+    first = await wire.request(method, params)
+    begun = lambda: running_items(harness.info, wire.received[start:])  # noqa: E731
+    await wire.until(lambda: busy in begun(), harness.target.seconds)
+    refused = False
+    for item in filter(None, (busy, other)):
+        last = dict(states_sent(harness.info, wire.received[start:])).get(item)
+        place = len(wire.received)
+        part = fill((harness.scenario.slow or {})["part"], {**harness.scope, "$busy": item})
+        if "error" not in await wire.call(method, part, harness.target.slow_seconds):
+            continue  # The server serves the request, because it is for a different item.
+        refused = True
+        for each, state in states_sent(harness.info, wire.received[place:]):
+            if each == item and state != last:
+                raise CheckFailed(
+                    f"Expected no new state of {item!r:.200}, because the request for it was "
+                    f"rejected with the error {error}; received {state!r}."
+                )
+    await wire.answer(first, harness.target.slow_seconds)
+    if not refused:
+        raise Skipped("The server did not reject the second request.")
 
 
 @cases.row(_SECOND_WAITS, SOURCE, each=_queueing)
