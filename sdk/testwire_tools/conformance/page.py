@@ -19,8 +19,6 @@ import base64
 import hashlib
 import itertools
 import json
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
@@ -28,6 +26,7 @@ from typing import Any, Final, NamedTuple
 
 from testwire_base.errors import Unreadable
 
+from testwire_tools.conformance.display import visible
 from testwire_tools.conformance.model import GROUPS, VERDICTS
 
 SIGNS: Final = {
@@ -306,11 +305,14 @@ class _Column:
         new = [case for case in failing if not case.get("expected")]
         # Only the member `clean` of the result shows whether warnings count as failures.
         self.clean = not new and not self.stale and run.get("clean") is not False
+        self.interrupted = bool(run.get("interrupted"))
         self.result = self._result(len(new), len(known))
         self.findings: list[_Cell] = []
         self.skips: list[_Cell] = []
 
     def _result(self, new: int, known: int) -> str:
+        if self.interrupted:
+            return f"✗ not complete, not passed: {new}"
         if new:
             return f"✗ not passed: {new}"
         if self.stale:
@@ -362,30 +364,3 @@ class _Page:
                 if case["id"] not in seen:
                     seen[case["id"]] = None
                     yield _Row(case, f"c{len(seen)}", self.columns)
-
-
-# Unicode categories of control, invisible, surrogate and private-use characters.
-_HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
-
-
-def visible(text: str) -> str:
-    """Replace control characters and invisible characters, except tabs, with escape sequences.
-
-    LF becomes an escape sequence and a line break. CR LF becomes only an escape sequence.
-    """
-    if text.isascii() and text.isprintable():
-        return text
-    return re.sub(r"\r\n|[^\x20-\x7e]", _spelled, text)
-
-
-def _spelled(match: re.Match[str]) -> str:
-    found = match.group()
-    if found in _LINE_ENDS:
-        return _LINE_ENDS[found]
-    if found == "\t" or unicodedata.category(found) not in _HIDDEN:
-        return found
-    code = ord(found)
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-
-
-_LINE_ENDS: Final = {"\r\n": "\\r\\n", "\r": "\\r", "\n": "\\n\n"}

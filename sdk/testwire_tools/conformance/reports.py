@@ -15,8 +15,10 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from testwire_base.report import github_annotation, xml_text
+from testwire_base.findings import Finding, Severity
+from testwire_base.report import github_annotation, render, xml_text
 
+from testwire_tools.conformance.display import visible
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
 
 NOTED: Final = ("fail", "warning", "note", "inconclusive")
@@ -41,8 +43,11 @@ MARKS: Final = {
 }
 
 
-def line(outcome: CaseOutcome) -> str:
-    """Return the text of one outcome. The text of a finding includes the requirement."""
+def line(outcome: CaseOutcome, run: Run) -> str:
+    """Return the text of one outcome.
+
+    The text of a finding includes the requirement and the command that repeats the case.
+    """
     mark = MARKS[outcome.verdict]
     if outcome.expected and outcome.verdict in NOTED:
         mark = "known"
@@ -52,6 +57,12 @@ def line(outcome: CaseOutcome) -> str:
     if outcome.verdict in NOTED and not outcome.expected:
         lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
         lines.append(f"        {place(outcome)}")
+        # A case that did not run has no transcript.
+        if run.repeat is not None and outcome.transcript.entries:
+            lines.append(f"        Repeat: {run.repeat.line(outcome)}")
+        if run.verbose:
+            transcript = "\n".join(_transcript(outcome)).splitlines()
+            lines += (f"        {each}" for each in transcript)
     return "\n".join(lines)
 
 
@@ -63,6 +74,8 @@ def header(run: Run) -> str:
 def tail(run: Run) -> str:
     """Return the summary of a run: uncovered requirements, stale known failures and counts."""
     lines = []
+    if run.interrupted:
+        lines.append(f"Not complete: {run.interrupted}.")
     if run.untested:
         lines.append(f"Requirements without a case: {', '.join(run.untested)}")
     lines += [f"{each}: {STALE}" for each in run.stale]
@@ -82,7 +95,7 @@ def as_text(run: Run) -> str:
         if outcome.case.group != group:
             group = outcome.case.group
             lines += ["", group]
-        lines.append(line(outcome))
+        lines.append(line(outcome, run))
     return "\n".join([*lines, "", tail(run), ""])
 
 
@@ -132,12 +145,13 @@ def plain(run: Run) -> dict[str, Any]:
     return {
         **_members(run, "protocol", "transport", "server", "command", "side"),
         "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
-        **_members(run, "clean", "untested", "stale"),
+        **_members(run, "clean", "interrupted", "untested", "stale"),
         "cases": [
             {
                 **_members(each.case, "id", "group", "level", "docs", "source", "requirement"),
                 "also": list(each.case.also),
-                **_members(each, "verdict", "expected", "message", "seconds"),
+                **_members(each, "verdict", "previous", "expected", "message", "seconds"),
+                "repeat": None if run.repeat is None else run.repeat.line(each),
                 "transcript": each.transcript.entries,
                 "transcriptLeftOut": each.transcript.left_out,
             }
@@ -195,6 +209,31 @@ def as_junit(runs: Sequence[Run]) -> str:
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, "unicode") + "\n"
 
 
+def as_sarif(runs: Sequence[Run]) -> str:
+    """Return the findings as SARIF 2.1.0. The rules are the ids of the cases."""
+    severities: dict[str, Severity] = {"warning": "warning", "note": "info"}
+    findings = []
+    for run in runs:
+        where = f"{run.side} {run.transport}"
+        for each in run.outcomes:
+            if each.verdict in NOTED and not each.expected:
+                findings.append(
+                    Finding(
+                        each.case.id,
+                        f"{header(run)}: {each.message or each.case.docs} ({place(each)})",
+                        severity=severities.get(each.verdict, "error"),
+                        protocol=run.protocol,
+                        fix=run.repeat and f"Repeat: {run.repeat.line(each)}",
+                        subject=where,
+                    )
+                )
+        findings += [
+            Finding(each, f"{header(run)}: {STALE}", protocol=run.protocol, subject=where)
+            for each in run.stale
+        ]
+    return render(findings, "sarif")
+
+
 def _kind(outcome: CaseOutcome, strict: bool) -> str | None:
     """Return the name of the XML element for an outcome, or None for a pass."""
     if outcome.verdict == "skipped" or (outcome.bad and outcome.expected):
@@ -206,10 +245,12 @@ def _kind(outcome: CaseOutcome, strict: bool) -> str | None:
 
 def _transcript(outcome: CaseOutcome) -> list[str]:
     arrows = {"sent": "->", "received": "<-", "stderr": "!!", "note": "--"}
-    return [
-        f"{entry['at']:8.3f} {arrows[entry['direction']]} {entry['text']}"
+    lines = [
+        f"{entry['at']:8.3f} {arrows[entry['direction']]} {visible(entry['text'])}"
         for entry in outcome.transcript.entries
     ]
+    left = outcome.transcript.left_out
+    return [*lines, f"{left} more entries are not stored."] if left else lines
 
 
 FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
@@ -218,5 +259,6 @@ FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
     "markdown": as_markdown,
     "github": as_github,
     "junit": as_junit,
+    "sarif": as_sarif,
 }
 """The values of the option `--format`. `commands/verify.py` must contain the same values."""

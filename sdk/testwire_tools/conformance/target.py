@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from testwire.registry import ProtocolInfo, Transport
 
@@ -15,6 +16,10 @@ from testwire_tools.conformance.recordings import RecordedCall
 from testwire_tools.conformance.steps import Scope
 from testwire_tools.conformance.traffic import ObservedViolation
 from testwire_tools.conformance.wire import Wire
+
+RESPONSE_SECONDS: Final = 10.0
+START_SECONDS: Final = 30.0
+SLOW_SECONDS: Final = 120.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +38,9 @@ class ServerTarget:
     command: Sequence[str]
     rest: Sequence[str] = ()
     cwd: Path | None = None
-    seconds: float = 10.0
-    start_seconds: float = 30.0
-    slow_seconds: float = 120.0
+    seconds: float = RESPONSE_SECONDS
+    start_seconds: float = START_SECONDS
+    slow_seconds: float = SLOW_SECONDS
 
     @property
     def launched(self) -> Transport:
