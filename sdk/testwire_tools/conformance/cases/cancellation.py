@@ -83,7 +83,10 @@ async def stops_work(harness: ServerHarness) -> None:
     params = fill((harness.scenario.slow or {}).get("params", {}), harness.scope)
     start = len(wire.received)
     message_id = await wire.request(method, params)
-    begun = lambda: running_items(harness.info, wire.received[start:])  # noqa: E731
+
+    def begun() -> list[Any]:
+        return running_items(harness.info, wire.received[start:])
+
     if not await wire.until(lambda: busy in begun(), harness.target.slow_seconds):
         raise Skipped(f"The server did not report that {busy!r:.200} was running.")
     cancellation = _cancellation(harness)

@@ -112,7 +112,10 @@ async def refusal_is_silent(harness: ServerHarness, method: str, error: str) -> 
     _, params = await harness.prepare_slow(wire)
     start = len(wire.received)
     first = await wire.request(method, params)
-    begun = lambda: running_items(harness.info, wire.received[start:])  # noqa: E731
+
+    def begun() -> list[Any]:
+        return running_items(harness.info, wire.received[start:])
+
     await wire.until(lambda: busy in begun(), harness.target.seconds)
     refused = False
     for item in filter(None, (busy, other)):
