@@ -56,6 +56,7 @@ class Peer(NamedTuple):
 
 PEERS = {
     "mstest-server": Peer("mstest-runner@1.0", "tcp", "mstest_server.py"),
+    "mstest-server-once": Peer("mstest-runner@1.0", "tcp", "mstest_server.py", ("--once",)),
     "msp-server": Peer("msp@0.4", "stdio", "msp_server.mjs"),
     "msp-server-socket": Peer("msp@0.4", "socket", "msp_server.mjs"),
     "runner-server": Peer("test-runner@0.1", "stdio", "runner_server.py"),

@@ -21,7 +21,7 @@ from testwire.transports.process import ChildProcess
 from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
-from testwire_tools.conformance.outcomes import check_result, check_step
+from testwire_tools.conformance.outcomes import answer_or_end, check_result, check_step
 from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.target import ServerTarget, Standby
@@ -234,7 +234,7 @@ class ServerHarness:
             await self.cancel(wire, message_id, name)
         sent = time.monotonic()
         seconds = self.target.slow_seconds if step.get("slow") else None
-        answer = await wire.answer(message_id, seconds)
+        answer = await answer_or_end(wire, message_id, seconds, self.scenario, self.scope)
         notes = by_method(wire.received[start:])
         check_step(self.info, step, answer, notes, time.monotonic() - sent)
         self.keep(step, params, answer, notes)
@@ -271,7 +271,8 @@ class ServerHarness:
         When the response arrives, the server has processed all earlier messages.
         """
         method, params = self.probe_request()
-        return await wire.answer(await wire.request(method, params, message_id))
+        sent = await wire.request(method, params, message_id)
+        return await answer_or_end(wire, sent, None, self.scenario, self.scope)
 
     async def both_outcomes(self) -> Wire:
         """Return a connection on which one request has succeeded and one request has failed."""

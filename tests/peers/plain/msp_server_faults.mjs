@@ -159,25 +159,14 @@ add("run-of-file-runs-all", README + "Targeting mutants", isTargeted,
   (m) => ({ ...m, params: {} }), "receive");
 add("run-ignores-range", README + "Targeting mutants", isTargeted,
   (m) => params(m, { files: m.params.files.map(({ path }) => ({ path })) }), "receive");
-add("run-ignores-directory", README + "FileRange Examples", isTargeted,
-  (m) => params(m, { files: m.params.files.filter(({ path }) => !path.endsWith("/")) }),
-  "receive");
 add("range-selects-lines", README + "Targeting mutants", work, (m) => params(m, {
   files: m.params.files.map(({ path, range }) => range === undefined ? { path } : { path, range: {
     start: { ...range.start, column: 1 }, end: { ...range.end, column: 1000 } } }) }), "receive");
 add("range-without-end", README + "Targeting mutants", work, (m) => params(m, {
   files: m.params.files.map(({ path, range }) => range === undefined ? { path } : { path, range: {
     ...range, end: { ...range.end, column: range.end.column - 1 } } }) }), "receive");
-add("last-mutant-excluded", README + "MutationTest",
-  (m) => isMethod("mutationTest")(m) && typeof m.params?.mutants === "object",
-  (m) => params(m, { mutants: Object.fromEntries(Object.entries(m.params.mutants).map(([path, file]) =>
-    [path, { ...file, mutants: file.mutants.slice(0, Math.max(1, file.mutants.length - 1)) }])) }),
-  "receive");
 add("two-files-means-all", README + "Targeting mutants",
   (m) => work(m) && m.params.files.length > 1, (m) => params(m, { files: undefined }), "receive");
-add("sub-directory-empty", README + "FileRange Examples", work,
-  (m) => params(m, { files: m.params.files.filter(({ path }) => !/[a-z]\/$/.test(path)) }),
-  "receive");
 const twice = mutants((each) => [each, each]);
 add("result-twice", README + "MutationTest", isRun, twice);
 add("progress-twice", README + "MutationTest", isProgress, (m) => [m, m]);

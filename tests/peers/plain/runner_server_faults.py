@@ -178,7 +178,6 @@ def _operations(change, add):
     change("cancelled-outcome", RFC + "section 6", is_error(-32800), lambda m, _: [
         {"jsonrpc": "2.0", "method": "updateStatus",
          "params": {"id": "calc.Sums.adds", "status": "Cancelled"}}, m])
-    change("cancelling-missing", RFC + "section 6", becomes("Cancelling"), lambda m, _: [])
     change("runs-parent", RFC + "section 5.1", asks("testrunner/run"), with_target(
         lambda name: name.rpartition(".")[0] or name), "receive")
     change("runs-root", RFC + "section 5.1", asks("testrunner/run"), with_target(
