@@ -130,6 +130,13 @@ def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
         "passes is a finding",
     )
     parser.add_argument(
+        "--since",
+        type=Path,
+        metavar="RESULT.json",
+        help="show which findings are new since this result (default: the result.json in the "
+        "folder of --report)",
+    )
+    parser.add_argument(
         "--case",
         action="append",
         default=[],
@@ -163,6 +170,7 @@ def run(options: argparse.Namespace) -> int:
         format=options.format,
         report=options.report,
         expected=options.expected,
+        since=options.since,
         cwd=options.cwd,
         seconds=options.timeout,
         strict=options.strict,

@@ -27,7 +27,7 @@ from testwire_tools.conformance.target import (
     START_SECONDS,
     ServerTarget,
 )
-from testwire_tools.conformance.verification import Options, look_up
+from testwire_tools.conformance.verification import Options, earlier_result, look_up
 from testwire_tools.sessions.lines import LaunchLine, NoTransport, find, split
 
 
@@ -57,6 +57,7 @@ def verify_server(
         verification = verification._replace(options=options)
     verification.check_folders()
     verification.expected()
+    verification = verification._replace(earlier=earlier_result(options))
 
     def runs() -> Iterator[Run]:
         for each in verification.transports:

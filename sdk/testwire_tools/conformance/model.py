@@ -18,6 +18,8 @@ Level = Literal["must", "should", "advice"]
 Direction = Literal["sent", "received", "stderr", "note"]
 Verdict = Literal["pass", "fail", "warning", "note", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
+FINDINGS: Final = ("fail", "warning", "note", "inconclusive")
+"""The verdicts whose message and transcript are reported."""
 
 # fmt: off
 GROUPS: Final = (
@@ -171,6 +173,8 @@ class Run:
     """None if Testwire does not start the peer under test."""
     verbose: bool = False
     """Whether the text contains the transcript of each finding."""
+    since: str = ""
+    """The file with the earlier result, or an empty string."""
     interrupted: str = ""
     """Why the run ended before its last case, or an empty string."""
 

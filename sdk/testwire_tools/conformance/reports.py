@@ -18,11 +18,9 @@ from typing import Any, Final
 from testwire_base.findings import Finding, Severity
 from testwire_base.report import github_annotation, render, xml_text
 
+from testwire_tools.conformance.changes import is_new, summary
 from testwire_tools.conformance.display import visible
-from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
-
-NOTED: Final = ("fail", "warning", "note", "inconclusive")
-"""The verdicts whose message and transcript are reported."""
+from testwire_tools.conformance.model import FINDINGS, VERDICTS, CaseOutcome, Run
 
 FORMAT: Final = "testwire-verify/1"
 """The format name in each JSON report."""
@@ -49,12 +47,13 @@ def line(outcome: CaseOutcome, run: Run) -> str:
     The text of a finding includes the requirement and the command that repeats the case.
     """
     mark = MARKS[outcome.verdict]
-    if outcome.expected and outcome.verdict in NOTED:
+    if outcome.expected and outcome.verdict in FINDINGS:
         mark = "known"
-    lines = [f"  {mark:<5} {outcome.case.id}"]
+    new = f" (new, was: {outcome.previous or 'none'})" if is_new(outcome, run) else ""
+    lines = [f"  {mark:<5} {outcome.case.id}{new}"]
     if outcome.message:
         lines.append(f"        {outcome.message.splitlines()[0]}")
-    if outcome.verdict in NOTED and not outcome.expected:
+    if outcome.verdict in FINDINGS and not outcome.expected:
         lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
         lines.append(f"        {place(outcome)}")
         # A case that did not run has no transcript.
@@ -79,8 +78,9 @@ def tail(run: Run) -> str:
     if run.untested:
         lines.append(f"Requirements without a case: {', '.join(run.untested)}")
     lines += [f"{each}: {STALE}" for each in run.stale]
+    lines += summary(run)
     counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
-    known = sum(outcome.expected and outcome.verdict in NOTED for outcome in run.outcomes)
+    known = sum(outcome.expected and outcome.verdict in FINDINGS for outcome in run.outcomes)
     listed = f" ({known} known)" if known else ""
     cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
     lines.append(f"{cases}: {', '.join(counts)}{listed}")
@@ -103,7 +103,7 @@ def as_markdown(runs: Sequence[Run]) -> str:
     """Return the findings and the counts of each run as Markdown."""
     parts = []
     for run in runs:
-        noted = [outcome for outcome in run.outcomes if outcome.verdict in NOTED]
+        noted = [outcome for outcome in run.outcomes if outcome.verdict in FINDINGS]
         parts += [f"## {header(run)}", "", tail(run), ""]
         if noted:
             parts += ["| result | case | observation | requirement |", "|---|---|---|---|"]
@@ -121,7 +121,7 @@ def as_github(runs: Sequence[Run]) -> str:
     lines = []
     for run in runs:
         for outcome in run.outcomes:
-            if outcome.verdict in NOTED and not outcome.expected:
+            if outcome.verdict in FINDINGS and not outcome.expected:
                 kind = _ANNOTATIONS.get(outcome.verdict, "error")
                 title = f"{run.protocol} over {run.transport}: {outcome.case.id}"
                 text = f"{outcome.message} ({place(outcome)})"
@@ -145,7 +145,7 @@ def plain(run: Run) -> dict[str, Any]:
     return {
         **_members(run, "protocol", "transport", "server", "command", "side"),
         "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
-        **_members(run, "clean", "interrupted", "untested", "stale"),
+        **_members(run, "clean", "since", "interrupted", "untested", "stale"),
         "cases": [
             {
                 **_members(each.case, "id", "group", "level", "docs", "source", "requirement"),
@@ -198,7 +198,7 @@ def as_junit(runs: Sequence[Run]) -> str:
             if kind is not None:
                 told = ET.SubElement(case, kind, message=xml_text(outcome.message))
                 told.text = xml_text(f"{outcome.case.docs}\n{place(outcome)}")
-            if outcome.verdict in NOTED:
+            if outcome.verdict in FINDINGS:
                 ET.SubElement(case, "system-out").text = xml_text(
                     "\n".join([outcome.message, *_transcript(outcome)])
                 )
@@ -216,7 +216,7 @@ def as_sarif(runs: Sequence[Run]) -> str:
     for run in runs:
         where = f"{run.side} {run.transport}"
         for each in run.outcomes:
-            if each.verdict in NOTED and not each.expected:
+            if each.verdict in FINDINGS and not each.expected:
                 findings.append(
                     Finding(
                         each.case.id,

@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from testwire.registry import ProtocolInfo, Role, Transport
 from testwire.transports import check_installed
 
+from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import (
     GROUPS,
@@ -30,6 +31,7 @@ from testwire_tools.conformance.model import (
     Stopped,
     Verdict,
 )
+from testwire_tools.conformance.progress import progress
 
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.harness import ClientTarget
@@ -113,7 +115,7 @@ async def run_each(
     *,
     side: Role = "server",
     expected: Mapping[str, str] | None = None,
-    previous: Mapping[str, str] | None = None,
+    earlier: EarlierResult | None = None,
     name: str | None = None,
     done: Callable[[Run, CaseOutcome], None] | None = None,
     **members: Any,
@@ -121,7 +123,7 @@ async def run_each(
     """Run all cases. After Ctrl-C, the result contains the cases that have ended.
 
     expected: the known failures, as a mapping from case ids to reasons.
-    previous: the verdicts of an earlier result, as a mapping from case ids.
+    earlier: the result with which the outcomes are compared.
     name: the name of the peer under test in reports.
     done: called with each outcome as soon as it is available.
     members: further members of the result, such as `strict`.
@@ -138,8 +140,13 @@ async def run_each(
         side=side,
         **members,
     )
-    with contextlib.suppress(_Interrupted):
-        await _run_all(run_case, cases, run, expected or {}, previous or {}, done)
+    previous = None if earlier is None else earlier.verdicts(run)
+    if earlier is not None and previous is not None:
+        run.since = str(earlier.path)
+    every = list(cases)
+    async with progress(run, every):
+        with contextlib.suppress(_Interrupted):
+            await _run_all(run_case, every, run, expected or {}, previous or {}, done)
     # A known failure is stale if its case passed, but not if its case was skipped.
     passed = {each.case.id for each in run.outcomes if each.verdict == "pass"}
     others = {each.case.id for each in run.outcomes if each.verdict != "pass"}

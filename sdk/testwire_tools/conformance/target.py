@@ -12,6 +12,7 @@ from typing import Final
 
 from testwire.registry import ProtocolInfo, Transport
 
+from testwire_tools.conformance.patience import Patience
 from testwire_tools.conformance.recordings import RecordedCall
 from testwire_tools.conformance.steps import Scope
 from testwire_tools.conformance.traffic import ObservedViolation
@@ -69,6 +70,7 @@ class Standby:
     """The recorded example calls, by method."""
     violations: list[ObservedViolation] = field(default_factory=list)
     """The violations of the rules of `drift wire` in all cases so far."""
+    patience: Patience = field(default_factory=Patience)
     failed: set[str] = field(default_factory=set)
     """The ids of the cases that did not pass."""
 

@@ -22,8 +22,11 @@ from testwire_base.exit_codes import CLEAN, FINDINGS, INTERRUPTED
 from testwire_base.packages import load_info
 
 from testwire_tools.conformance import data, page, reports
+from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CaseOutcome, Repeat, Run
+from testwire_tools.conformance.page import NoResult
+from testwire_tools.conformance.renamed import current_id, with_current_ids
 from testwire_tools.conformance.runner import Derive
 
 
@@ -31,6 +34,7 @@ class Options(NamedTuple):
     """The options that `verify server` and `verify client` share.
 
     transport: the id of a transport. None means all transports.
+    since: the earlier result to compare with. None means the result in the folder `report`.
     seconds: the time limit for the start and for a response of a server, or for the command of a
     client. None means the default.
     strict: whether warnings count as failures.
@@ -43,6 +47,7 @@ class Options(NamedTuple):
     format: str = "text"
     report: Path | None = None
     expected: Path | None = None
+    since: Path | None = None
     cwd: Path | None = None
     seconds: float | None = None
     strict: bool = False
@@ -68,6 +73,8 @@ class Verification(NamedTuple):
     info: ProtocolInfo
     scenario: Scenario
     derive: Derive
+    earlier: EarlierResult | None = None
+    """The result with which the outcomes are compared."""
 
     @property
     def transports(self) -> list[Transport]:
@@ -82,8 +89,9 @@ class Verification(NamedTuple):
             return cases
         ids = {case.id for case in cases}
         # The id of a case can also be the start of other ids, which are then not selected.
-        chosen = ids.intersection(self.options.only)
-        groups = tuple(each.rstrip("/") + "/" for each in self.options.only if each not in chosen)
+        only = [current_id(each) for each in self.options.only]
+        chosen = ids.intersection(only)
+        groups = tuple(each.rstrip("/") + "/" for each in only if each not in chosen)
         return [case for case in cases if case.id in chosen or case.id.startswith(groups)]
 
     def list_cases(self) -> int:
@@ -113,10 +121,11 @@ class Verification(NamedTuple):
             for transport in self.info.transports.values()
             for case in self.derive(self.info, transport, self.scenario)
         }
-        if unknown := ", ".join(sorted(known.keys() - ids)):
+        current = with_current_ids(known, str(path))
+        if unknown := ", ".join(sorted(current.keys() - ids)):
             version = f"{self.info.id}@{self.info.version}"
             raise Unreadable(f"{path}: {version} has no case with the id {unknown}; see --list")
-        return known
+        return current
 
     def check_folders(self) -> None:
         """Raise UsageError if the folder of --report or --cwd cannot be used."""
@@ -148,6 +157,7 @@ class Verification(NamedTuple):
             run_cases(
                 self.cases(transport),
                 expected=self.expected(),
+                earlier=self.earlier,
                 name=self.options.name,
                 done=_Outcomes() if printed else None,
                 strict=self.options.strict,
@@ -182,6 +192,19 @@ class Verification(NamedTuple):
         if made and made[-1].interrupted.startswith("interrupted"):
             return complain("interrupted; the reports contain the completed cases", INTERRUPTED)
         return CLEAN if all(run.clean for run in made) else FINDINGS
+
+
+def earlier_result(options: Options) -> EarlierResult | None:
+    """Return the earlier result, or None. Raises NoResult for an invalid file in `since`."""
+    if options.since is not None:
+        return EarlierResult(options.since)
+    if options.report is None or not (options.report / "result.json").is_file():
+        return None
+    try:
+        return EarlierResult(options.report)
+    except NoResult as error:
+        print(f"testwire: the results are not compared: {error}", file=sys.stderr)
+        return None
 
 
 def look_up(options: Options, derive: Derive) -> Verification:

@@ -15,6 +15,7 @@ from typing import Any
 import pytest
 from testwire_protocols import load
 from testwire_tools.cli import main
+from testwire_tools.conformance import progress
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CaseOutcome, CheckFailed, Repeat, Run
 from testwire_tools.conformance.runner import run_each, verdict_of
@@ -151,3 +152,16 @@ def test_the_transcript_shows_control_characters(
     out = capsys.readouterr().out
     assert "\x1b" not in out and out.count("\\r\\n\\r\\n{}\\u001b") == 1
     assert "Repeat: testwire verify server --case=types/1 -v -- mine\n" in out
+
+
+def test_a_long_run_shows_that_it_is_alive(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    async def is_slow(harness: Any) -> None:
+        await asyncio.sleep(0.3)
+
+    monkeypatch.setattr(progress, "EVERY_SECONDS", 0.1)
+    assert verify(tmp_path, passes, is_slow, format="json") == 0
+    lines = capsys.readouterr().err.splitlines()
+    start = "testwire: stdio: 1 of 2 cases completed, running types/1 for "
+    assert lines and all(line.startswith(start) for line in lines)

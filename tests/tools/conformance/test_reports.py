@@ -68,7 +68,7 @@ def test_json_fits_its_schema(run: Run) -> None:
     ]
 
 
-LATER = {"command", "side", "interrupted", "previous", "repeat"}
+LATER = {"command", "side", "interrupted", "previous", "repeat", "since"}
 """Members that old reports do not contain."""
 
 

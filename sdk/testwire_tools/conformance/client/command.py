@@ -43,7 +43,13 @@ from testwire_tools.conformance.client.scenarios import SCENARIOS, ServerScenari
 from testwire_tools.conformance.client.scripted_server import RecordWriter
 from testwire_tools.conformance.client.serve import serve
 from testwire_tools.conformance.model import Repeat, Run
-from testwire_tools.conformance.verification import Options, Verification, look_up, write
+from testwire_tools.conformance.verification import (
+    Options,
+    Verification,
+    earlier_result,
+    look_up,
+    write,
+)
 
 RECORDS_FOLDER: Final = "plays"
 
@@ -71,7 +77,7 @@ def _look_up(options: Options) -> Verification:
 
 def verify_client(command: Sequence[str], options: Options) -> int:
     """Check a client by running its command once for each scenario; return the exit code."""
-    verification = _look_up(options)
+    verification = _look_up(options)._replace(earlier=earlier_result(options))
     transports = _transports(verification, command)
     return verification.report(
         _run(verification, each, list(command), None, True) for each in transports
