@@ -149,7 +149,7 @@ class MutationServer(BrokenServer):
         peer = self.peer
         files = params.get("mutants")
         if not isinstance(files, dict) or faulty("semantics/mutants-precedence"):
-            files = self.chosen(params)
+            files = self.chosen({} if faulty("semantics/run-of-range") else params)
         report, held = {}, {}
         for path, file in files.items():
             for mutant in file["mutants"]:
@@ -168,6 +168,8 @@ class MutationServer(BrokenServer):
                 if faulty("semantics/progress-as-it-comes"):
                     held.setdefault(path, {"mutants": []})["mutants"].append(result)
                 else:
+                    peer.notify(PROGRESS, report)
+                if faulty("semantics/each-once"):
                     peer.notify(PROGRESS, report)
         with peer.lock:
             peer.end(number, {"files": None if faulty("types/result/mutationTest") else held})
@@ -452,7 +454,8 @@ class TestingServer(BrokenServer):
             self.update(method, run, None)
         metrics = 5 if faulty("types/notification/telemetry/update") else {}
         self.peer.notify("telemetry/update", {"eventName": "run", "metrics": metrics})
-        result = {"attachments": []} if runs else {}
+        written = runs and not faulty("semantics/run-attachments-written")
+        result = {"attachments": []} if written else {}
         if faulty("types/result/" + method):
             result = {"attachments": 5} if runs else 5
         quick = faulty("concurrency/second-waits")
@@ -482,7 +485,8 @@ class TestingServer(BrokenServer):
         self.selections = getattr(self, "selections", 0) + 1
         if faulty("semantics/many-runs") and self.selections > 1:
             return ()
-        if tests and faulty("semantics/selection"):
+        others = len(tests) == 1 and faulty("semantics/all-but-one")
+        if others or (tests and faulty("semantics/selection")):
             return every
         return [test["uid"] for test in tests]
 
@@ -640,7 +644,11 @@ class RunnerServer(BrokenServer):
             if faulty("progress/states/" + method) and each == "n2":
                 continue
             wrong = faulty("semantics/aggregate") and each == "n2"
+            if faulty("semantics/one-outcome"):
+                self.state(each, "Skipped")
             self.state(each, "Failed" if wrong else last)
+        if faulty("semantics/selection"):
+            self.state("other", last)
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})
         bad = faulty("types/result/" + method)

@@ -77,7 +77,7 @@ async def stops_work(harness: ServerHarness) -> None:
     await recorded(harness, harness.info.methods[harness.scenario.timed["method"]])
     busy = busy_item(harness.durations())
     if busy is None:
-        raise Skipped(f"No item takes at least {BUSY_SECONDS:g} seconds.")
+        raise Skipped(f"No item runs for at least {BUSY_SECONDS:g} seconds.")
     wire = await harness.ready()
     method, _ = await harness.prepare_slow(wire)
     params = fill((harness.scenario.slow or {}).get("params", {}), harness.scope)
