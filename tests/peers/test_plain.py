@@ -56,6 +56,7 @@ class Peer(NamedTuple):
 
 PEERS = {
     "mstest-server": Peer("mstest-runner@1.0", "tcp", "mstest_server.py"),
+    "mstest-server-once": Peer("mstest-runner@1.0", "tcp", "mstest_server.py", ("--once",)),
     "msp-server": Peer("msp@0.4", "stdio", "msp_server.mjs"),
     "msp-server-socket": Peer("msp@0.4", "socket", "msp_server.mjs"),
     "alpha-server": Peer("msp@0.0.1-alpha.1", "http", "alpha_server.mjs"),
@@ -115,6 +116,11 @@ def cases(peer: Peer, *chosen: str) -> list[Case]:
     return [each for each in every if not chosen or f"{each.id}/".startswith(ways(chosen))]
 
 
+def variant(name: str, case: str) -> Peer:
+    """Return the first variant of a peer that has a case with this id or in this group."""
+    return next(each for key, each in PEERS.items() if key.startswith(name) and cases(each, case))
+
+
 def ways(chosen: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{each}/" for each in chosen)
 
@@ -171,8 +177,10 @@ def runs(
 
         async def one(fault: Fault) -> None:
             name, what = fault
-            peer, case = PEERS[name], FOUND[name][what]
-            chosen = cases(peer, *(case.split() if isinstance(case, str) else case))
+            case = FOUND[name][what]
+            ids = case.split() if isinstance(case, str) else case
+            peer = variant(name, ids[-1])
+            chosen = cases(peer, *ids)
             async with slots:
                 folder = tmp_path_factory.mktemp("peer")
                 made[fault] = await verify(peer, chosen, folder, "--fault", what)

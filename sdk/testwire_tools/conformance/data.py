@@ -91,6 +91,9 @@ class Scenario:
     timed: dict[str, Any] = field(default_factory=dict)
     """`method`: the method whose example call processes all items, so that the duration of each
     item is known. `parents`: pointers to the parents of items. Empty if no method does this."""
+    once: str | None = None
+    """A pointer to the result of a setup request. If its value is false or absent, the server may
+    end after a request. None if no server may."""
     calls: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Example calls, by method."""
     answers: dict[str, Any] = field(default_factory=dict)
@@ -158,6 +161,7 @@ def merge(scenario: Scenario, document: Mapping[str, Any]) -> None:
     scenario.probe = document.get("probe", scenario.probe)
     scenario.slow = document.get("slow", scenario.slow)
     scenario.timed = document.get("timed", scenario.timed)
+    scenario.once = document.get("once", scenario.once)
     scenario.calls.update(document.get("calls", {}))
     scenario.answers.update(document.get("answers", {}))
     for case, names in document.get("stands", {}).items():

@@ -21,7 +21,7 @@ from testwire.transports.process import ChildProcess
 from testwire_tools.conformance import posts
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
-from testwire_tools.conformance.outcomes import check_result, check_step
+from testwire_tools.conformance.outcomes import answer_or_end, check_result, check_step, may_end
 from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.target import ServerTarget, Standby
@@ -35,6 +35,9 @@ STDERR_LINES: Final = 100
 
 UNDER_WAY_SECONDS: Final = 0.5
 """How long to wait for the first progress before a request is cancelled."""
+
+END_PAUSE: Final = 0.2
+"""How long to wait before a server is reused that may end after a request."""
 
 REGISTRATION_SECONDS: Final = 0.5
 """How long to wait for the first registration after the setup."""
@@ -127,6 +130,10 @@ class ServerHarness:
         if wire is None:
             return await self.start()
         self.standby.wire = None
+        may = may_end(self.scenario, self.standby.scope)
+        if may and await wire.until(lambda: wire.ended, END_PAUSE):
+            await wire.close()
+            return await self.start()
         self.reused = True
         self.mark = self.standby.mark
         self.scope.update(self.standby.scope)
@@ -235,7 +242,7 @@ class ServerHarness:
             await self.cancel(wire, message_id, name)
         sent = time.monotonic()
         seconds = self.target.slow_seconds if step.get("slow") else None
-        answer = await wire.answer(message_id, seconds)
+        answer = await answer_or_end(wire, message_id, seconds, self.scenario, self.scope)
         notes = by_method(wire.received[start:])
         check_step(self.info, step, answer, notes, time.monotonic() - sent)
         self.keep(step, params, answer, notes)
@@ -272,10 +279,11 @@ class ServerHarness:
         When the response arrives, the server has processed all earlier messages.
         """
         method, params = self.probe_request()
-        heard, sent = wire.heard, time.monotonic()
-        answer = await wire.answer(await wire.request(method, params, message_id))
+        heard, began = wire.heard, time.monotonic()
+        sent = await wire.request(method, params, message_id)
+        answer = await answer_or_end(wire, sent, None, self.scenario, self.scope)
         if heard:
-            self.standby.note_probe(time.monotonic() - sent)
+            self.standby.note_probe(time.monotonic() - began)
         return answer
 
     @property

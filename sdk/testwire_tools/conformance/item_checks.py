@@ -53,15 +53,11 @@ def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> No
     checked if one of its items has a state that is not in `among`.
     """
     last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
-    nodes = [each.value for each in find(step["in"], scope)]
-    parent = {
-        json.dumps(value_at(node, step["path"])): json.dumps(value_at(node, step["parent"]))
-        for node in nodes
-    }
+    parent = _parent_of_nodes(step, scope)
     below: dict[str, set[Any]] = {}
     for item in last.keys() - set(parent.values()):
         above = parent.get(item)
-        for _ in nodes:
+        for _ in parent:
             if above not in parent:
                 break
             below.setdefault(above, set()).add(last[item])
@@ -73,6 +69,26 @@ def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> No
             raise CheckFailed(
                 f"Expected the last state {expected!r} of {item:.200}, because its items have the "
                 f"states {', '.join(sorted(states))}; found {last[item]!r}."
+            )
+
+
+def _parent_of_nodes(step: Mapping[str, Any], scope: Scope) -> dict[str, str]:
+    """Return the parent of each node at `in`. Ids are JSON, and a missing parent is null."""
+    nodes = [each.value for each in find(step["in"], scope)]
+    return {
+        json.dumps(value_at(node, step["path"])): json.dumps(value_at(node, step["parent"]))
+        for node in nodes
+    }
+
+
+def check_final(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that no state of an item follows its first final state. `among` lists final states."""
+    for item, states in _states_seen(step, scope).items():
+        first = next((i for i, each in enumerate(states) if each in step["among"]), len(states))
+        if more := states[first + 1 :]:
+            raise CheckFailed(
+                f"Expected no state of {item:.200} after the final state {states[first]!r}; found "
+                f"{more[0]!r}."
             )
 
 
@@ -122,7 +138,7 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
     """Check that each item in `only` has an outcome, and that no unrelated item has one.
 
     `among` lists the outcomes. Ancestors and descendants of the selected items may also have an
-    outcome.
+    outcome. With `in`, the nodes at this pointer contain the parents, as in `check_aggregate`.
     """
     wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
     seen = _states_seen(step, scope)
@@ -131,8 +147,11 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
         raise CheckFailed(
             f"Expected an outcome of the selected item {missing[0]:.200}, found none."
         )
-    reports = _reports(step, scope, step["parent"])
-    parent = {item: json.dumps(above) for item, above in reports}
+    if "in" in step:
+        parent = _parent_of_nodes(step, scope)
+    else:
+        reports = _reports(step, scope, step["parent"])
+        parent = {item: json.dumps(above) for item, above in reports}
     above = {each for item in wanted for each in _chain(item, parent)}
     for item in sorted(ended - above):
         if wanted.isdisjoint(_chain(item, parent)):

@@ -10,11 +10,42 @@ from typing import Any, Final
 
 from testwire.registry import ProtocolInfo
 
+from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.recordings import open_items
+from testwire_tools.conformance.steps import Scope, find
+from testwire_tools.conformance.wire import END_SECONDS, Wire
 
 LATE_SECONDS: Final = 1.0
 """A request whose result arrives later was still running when the cancellation arrived."""
+
+
+def may_end(scenario: Scenario, results: Scope) -> bool:
+    """Return whether the server may end after a request. results: of the setup, by method."""
+    return scenario.once is not None and not any(e.value for e in find(scenario.once, results))
+
+
+async def answer_or_end(
+    wire: Wire, message_id: Any, seconds: float | None, scenario: Scenario, scope: Scope
+) -> dict[str, Any]:
+    """Wait for the response to a request.
+
+    Raises CheckFailed if no response arrives. Raises Skipped if the server may end after a request,
+    has responded to one after the setup, and has ended without a signal.
+    """
+    try:
+        return await wire.answer(message_id, seconds)
+    except CheckFailed:
+        if not (wire.ended and may_end(scenario, scope)):
+            raise
+        answers = sum(each.is_answer() for each in wire.received)
+        asked = sum("request" in step for step in scenario.setup)
+        code = await wire.child.finished(END_SECONDS)
+        if answers <= asked or code is None or code < 0:
+            raise
+        raise Skipped(
+            f"The server ends after a request, because {scenario.once} is not true."
+        ) from None
 
 
 def check_step(

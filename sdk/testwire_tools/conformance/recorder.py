@@ -10,7 +10,7 @@ import contextlib
 import json
 import time
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from testwire.registry import AnyMethod
 
@@ -23,6 +23,12 @@ _SHORT = '"/$short"'
 
 _PAIR = '"/$pair'
 """The pointer to the two shortest items, or the start of a pointer to one of them."""
+
+_MOST = '"/$most'
+"""The start of a pointer to all items except the longest."""
+
+MOST_SECONDS: Final = 20.0
+"""The maximum duration of the items in `$most`, because they are processed again."""
 
 
 async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
@@ -51,12 +57,12 @@ async def replay(harness: ServerHarness, step: Mapping[str, Any]) -> None:
 
 
 async def find_short_item(harness: ServerHarness, data: Any) -> None:
-    """Store the shortest item as `$short` and the two shortest as `$pair`, if data refers to them.
+    """Store the items `$short`, `$pair` and `$most`, if data refers to them.
 
     Raises Skipped if there are not enough items, and Inconclusive if the call of all items failed.
     """
     text = json.dumps(data)
-    if _SHORT not in text and _PAIR not in text:
+    if not any(each in text for each in (_SHORT, _PAIR, _MOST)):
         return
     method = harness.info.methods[harness.scenario.timed["method"]]
     try:
@@ -68,7 +74,12 @@ async def find_short_item(harness: ServerHarness, data: Any) -> None:
         raise Skipped(f"Nothing to check: {method.name!r} reports no item with an outcome.")
     if _PAIR in text and len(items) == 1:
         raise Skipped(f"Nothing to check: {method.name!r} reports only one item with an outcome.")
-    harness.scope["$short"], harness.scope["$pair"] = items[0], items[:2]
+    if _MOST in text:
+        seconds = sum(sorted(each.seconds for each in harness.durations())[:-1])
+        if len(items) == 1 or seconds > MOST_SECONDS:
+            raise Skipped("Nothing to check: there is only one item, or the items take too long.")
+    scope = {"$short": items[0], "$pair": items[:2], "$most": items[:-1]}
+    harness.scope.update(scope)
 
 
 async def _record(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
@@ -81,7 +92,7 @@ async def _record(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
         first = len(wire.received)
         made.started = time.monotonic()
         made.answer = await harness.call(method, wire)
-        with contextlib.suppress(CheckFailed):
+        with contextlib.suppress(CheckFailed, Skipped):
             await harness.probe(wire)
         await asyncio.sleep(QUIET_SECONDS)
         made.received = wire.received[first:]

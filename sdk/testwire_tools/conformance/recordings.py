@@ -110,16 +110,31 @@ def _durations(call: RecordedCall, states: ItemStates) -> Iterator[Duration]:
         previous = each.at
 
 
-def item_states(params: Any, states: ItemStates) -> Iterator[tuple[Any, Any]]:
+def item_states(
+    params: Any, states: ItemStates, *, resets: bool = False
+) -> Iterator[tuple[Any, Any]]:
     """Yield the items in the params of a notification with their states.
 
     If a state is an object, its member `type` is used. Items without a string as state are skipped.
+    resets: whether to include the state None.
     """
     items = {each.stars: each.value for each in _find(states.item, params)}
     for each in _find(states.state, params):
         state = each.value.get("type") if isinstance(each.value, dict) else each.value
-        if each.stars in items and isinstance(state, str):
+        known = isinstance(state, str) or (resets and state is None)
+        if each.stars in items and known:
             yield items[each.stars], state
+
+
+def states_sent(info: ProtocolInfo, received: Iterable[Received]) -> list[tuple[Any, Any]]:
+    """Return the items and states in messages, in order. The state None is a reset."""
+    notes = by_method(received)
+    return [
+        found
+        for states in info.item_states
+        for params in notes.get(states.notification, ())
+        for found in item_states(params, states, resets=True)
+    ]
 
 
 def open_items(sent: Iterable[Any], states: ItemStates) -> dict[Any, str]:
@@ -133,6 +148,12 @@ def open_items(sent: Iterable[Any], states: ItemStates) -> dict[Any, str]:
 def transient(states: ItemStates) -> set[Any]:
     """Return the transient states, such as `running`."""
     return {value for each in states.classes if each.name == "transient" for value in each.values}
+
+
+def running_items(info: ProtocolInfo, received: Iterable[Received]) -> list[Any]:
+    """Return the items that have a transient state in the messages."""
+    every = {value for states in info.item_states for value in transient(states)}
+    return [item for item, state in states_sent(info, received) if state in every]
 
 
 def shortest(found: Iterable[Duration]) -> list[Any]:

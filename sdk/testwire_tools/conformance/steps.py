@@ -9,6 +9,8 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` that contains,
   at the pointer `at`, the value at `is` (see `_where`).
+- `{"$each": {"of": pointer, "as": params}}`: a list with the params for each value at `of`. The
+  pointer `/$item` in these params matches the value.
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -48,17 +50,25 @@ def fill(value: Any, scope: Scope) -> Any:
         if key == "$new":
             return str(uuid.uuid4())
         if key in ("$from", "$all", "$key"):
-            found = [each.value for each in find(inner, scope)]
-            if key == "$key":
-                found = [name for value in found if isinstance(value, dict) for name in value]
-            if not found:
-                raise Skipped(_NO_VALUE.format(pointer=inner))
-            return found if key == "$all" else found[0]
+            return _found(key, inner, scope)
         if key == "$some":
             return _some_of(inner, scope)
+        if key == "$each":
+            items = find(inner["of"], scope)
+            return [fill(inner["as"], {**scope, "$item": each.value}) for each in items]
         if key == "$where":
             return _where(inner, scope)
     return {key: fill(item, scope) for key, item in value.items()}
+
+
+def _found(key: str, pointer: str, scope: Scope) -> Any:
+    """Return the values of the placeholder `$from`, `$all` or `$key`. Raises Skipped."""
+    found = [each.value for each in find(pointer, scope)]
+    if key == "$key":
+        found = [name for value in found if isinstance(value, dict) for name in value]
+    if not found:
+        raise Skipped(_NO_VALUE.format(pointer=pointer))
+    return found if key == "$all" else found[0]
 
 
 _NO_VALUE: Final = "No received value matches {pointer}, and a later message needs one."
@@ -82,12 +92,16 @@ def _where(inner: Mapping[str, str], scope: Scope) -> Any:
     """Return the last value at `of` that contains, at the pointer `at`, the value at `is`.
 
     Without `is`, the value at `at` must be null or absent. With `then`, return the value at this
-    pointer in the found value. If no value is found, return the first value at `or`.
+    pointer in the found value. If no value is found, or if it is null, return the first value at
+    `or`.
     """
     wanted = [each.value for each in find(inner["is"], scope)][:1] if "is" in inner else [None]
     for each in reversed(find(inner["of"], scope)):
         if ([found.value for found in find(inner["at"], each.value)][:1] or [None]) == wanted:
-            return value_at(each.value, inner.get("then", ""))
+            value = value_at(each.value, inner.get("then", ""))
+            if value is not None:
+                return value
+            break
     if "or" in inner:
         return fill({"$from": inner["or"]}, scope)
     raise Skipped(_NO_VALUE.format(pointer=inner["of"]))

@@ -22,10 +22,13 @@ class FaultTable:
         self.memory = SimpleNamespace(count=0)
 
     def add(self, name, rule, at="send"):
-        """Declare a fault. `rule` is the violated rule: a document and its section."""
+        """Declare a fault. `rule` is the violated rule: a document and its section.
+
+        A fault with changes at several points is declared once for each point.
+        """
 
         def declare(change):
-            self.known[name] = (rule, at, change)
+            self.known.setdefault(name, (rule, {}))[1][at] = change
             return change
 
         return declare
@@ -44,13 +47,13 @@ class FaultTable:
 
     def apply(self, at, value, otherwise):
         """Return the changed value if the active fault is at this point."""
-        _, point, change = self.known.get(self.active, ("", "", None))
-        return change(value, self.memory) if point == at else otherwise(value)
+        _, changes = self.known.get(self.active, ("", {}))
+        return changes[at](value, self.memory) if at in changes else otherwise(value)
 
     def take(self, words):
         """Remove `--fault NAME` and `--list-faults` from the arguments; return the others."""
         if "--list-faults" in words:
-            print(json.dumps({name: rule for name, (rule, _, _) in self.known.items()}))
+            print(json.dumps({name: rule for name, (rule, _) in self.known.items()}))
             sys.exit(0)
         if "--fault" in words:
             place = words.index("--fault")
@@ -92,6 +95,34 @@ def swap(first, then):
         return [message] if held is None else [message, held]
 
     return (lambda message: first(message) or then(message)), change
+
+
+def goes_on_after_cancel(change, name, rule, is_done):
+    """Declare a fault: the work continues after a cancellation, but its response is an error."""
+
+    def cancelled(message, memory):
+        memory.cancelled = message["params"].get("id")
+
+    def ended(message, memory):
+        if message["id"] != vars(memory).pop("cancelled", None):
+            return message
+        error = {"code": -32800, "message": "Request cancelled"}
+        return {"jsonrpc": "2.0", "id": message["id"], "error": error}
+
+    change(name, rule, asks("$/cancelRequest"), cancelled, "receive")
+    change(name, rule, is_done, ended)
+
+
+def stops_serving_after_cancel(change, name, rule):
+    """Declare a fault: the server ignores all requests after it has cancelled one."""
+
+    def cancelled(message, memory):
+        memory.ended = True
+        return message
+
+    change(name, rule, is_error(-32800), cancelled)
+    dropped = lambda message, memory: None if "ended" in vars(memory) else message  # noqa: E731
+    change(name, rule, lambda message: "id" in message, dropped, "receive")
 
 
 def answer_notification(message, memory):

@@ -154,7 +154,7 @@ if (own[1] === "stdio") {
     console.error(error.message);
     process.exit(1);
   });
-  server.listen(Number(options.port), options.address ?? "localhost");
+  server.listen(Number(options.port), options.address ?? FAULTS.apply("address", "localhost"));
 } else {
   usage();
 }

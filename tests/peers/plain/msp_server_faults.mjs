@@ -150,6 +150,39 @@ add("only-first-file", README + "Targeting mutants", work,
 add("empty-means-all", README + "Targeting mutants", work,
   (m) => m.params.files.length === 0 ? params(m, { files: undefined }) : m, "receive");
 add("second-run-unanswered", RPC + "section 5", isRun, (m) => (count++ > 0 ? [] : m));
+const isTargeted = (message) => isMethod("mutationTest")(message) && hasPaths(message);
+add("run-of-file-runs-all", README + "Targeting mutants", isTargeted,
+  (m) => ({ ...m, params: {} }), "receive");
+add("run-ignores-range", README + "Targeting mutants", isTargeted,
+  (m) => params(m, { files: m.params.files.map(({ path }) => ({ path })) }), "receive");
+add("range-selects-lines", README + "Targeting mutants", work, (m) => params(m, {
+  files: m.params.files.map(({ path, range }) => range === undefined ? { path } : { path, range: {
+    start: { ...range.start, column: 1 }, end: { ...range.end, column: 1000 } } }) }), "receive");
+add("range-without-end", README + "Targeting mutants", work, (m) => params(m, {
+  files: m.params.files.map(({ path, range }) => range === undefined ? { path } : { path, range: {
+    ...range, end: { ...range.end, column: range.end.column - 1 } } }) }), "receive");
+add("two-files-means-all", README + "Targeting mutants",
+  (m) => work(m) && m.params.files.length > 1, (m) => params(m, { files: undefined }), "receive");
+const twice = mutants((each) => [each, each]);
+add("result-twice", README + "MutationTest", isRun, twice);
+add("progress-twice", README + "MutationTest", isProgress, (m) => [m, m]);
+add("found-twice", README + "Discover", isList, twice);
+add("back-to-pending", README + "MutationTest", isProgress,
+  (m) => [m, mutants((each) => ({ ...each, status: "Pending" }))(m)]);
+add("pending-at-end", README + "MutationTest", (m) => isProgress(m) || isRun(m),
+  mutants((each) => ({ ...each, status: each.status === "Survived" ? "Pending" : each.status })));
+add("result-elsewhere", README + "MutationTest", isRun, renamed((path) => `sub/../x/${path}`));
+add("unrequested-mutant", README + "MutationTest", isProgress, mutants((each) => [
+  each, { ...each, id: "other", location: { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } } }]));
+let first = null;
+add("first-run-again", README + "MutationTest", isRun, (m) => {
+  first ??= m.result;
+  return { ...m, result: first };
+});
+add("keeps-running-while-busy", README + "stdio Transport", (message) =>
+  isMethod("mutationTest")(message), (m) => { setInterval(() => {}, 1000); process.exit = () => {}; return m; },
+  "receive");
+add("listens-everywhere", README + "Socket Transport", () => true, () => "0.0.0.0", "address");
 add("configure-once", README + "Methods", isMethod("configure"),
   (m) => (count++ > 0 ? { ...m, method: "no" } : m), "receive");
 add("exit-code", README + "stdio Transport", () => true, () => process.abort(), "exit");

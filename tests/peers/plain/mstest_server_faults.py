@@ -3,7 +3,17 @@
 import os
 import re
 
-from faults import answer_notification, asks, code, is_error, is_response, second, swap
+from faults import (
+    answer_notification,
+    asks,
+    code,
+    goes_on_after_cancel,
+    is_error,
+    is_response,
+    second,
+    stops_serving_after_cancel,
+    swap,
+)
 
 UPDATES = "testing/testUpdates/tests"
 RPC = "JSON-RPC 2.0, "
@@ -71,6 +81,11 @@ def put(members, *without):
 def one_too_few(message, _):
     tests = message["params"].get("tests")
     return params(message, tests=tests[:-1]) if tests and len(tests) > 1 else message
+
+
+def all_but_one_means_all(message, _):
+    tests = message["params"].get("tests")
+    return without_tests(message) if tests and len(tests) == 3 else message
 
 
 def without_tests(message):
@@ -175,6 +190,11 @@ def _updates(change, add):
     change("never-ends", INTRO + "ExecutionState", is_last, lambda m, _: [])
     change("backward", INTRO + "ExecutionState", is_final,
            lambda m, _: [m, node(m, {STATE: "in-progress"})])
+    change("forgotten-result", INTRO + "ExecutionState", is_last,
+           lambda m, _: [m, node(m, {STATE: "discovered"})])
+    change("starts-unselected", INTRO + "Execution of tests", is_final, lambda m, _: [
+        m, node(m, {"uid": "Adding.test_sum", STATE: "in-progress"}, parent="Adding"),
+        node(m, {"uid": "Adding.test_sum", STATE: "discovered"}, parent="Adding")])
     change("result-in-discovery", INTRO + "Discovery of tests", is_found, put({STATE: "passed"}))
     change("child-first", INTRO + "TestUpdateNotificationParams",
            *swap(lambda m: node_of(m).get("node-type") == "group", is_test))
@@ -192,6 +212,8 @@ def _selection(change, add):
     change("runs-all", INTRO + "Execution of tests", run, lambda m, _: without_tests(m), "receive")
     change("runs-all-second-time", INTRO + "Execution of tests", run,
            lambda m, memory: without_tests(m) if second(m, memory) else m, "receive")
+    change("all-but-one-runs-all", INTRO + "Execution of tests", run, all_but_one_means_all,
+           "receive")
     change("one-too-few", INTRO + "Execution of tests", run, one_too_few, "receive")
 
 
@@ -201,6 +223,10 @@ def _others(change, add):
     change("cancel-ignored", cancelling, cancel, lambda m, _: None, "receive")
     change("cancel-unanswered", RPC + "section 5", is_error(-32800), lambda m, _: [])
     change("cancel-crashes", cancelling, cancel, crash, "receive")
+    goes_on_after_cancel(change, "runs-on-after-cancel", cancelling, is_done)
+    stops_serving_after_cancel(change, "ends-after-cancel", cancelling)
+    change("exit-stops-run", INTRO + "Exit",
+           lambda m: asks("exit")(m) and "id" not in m, lambda m, _: os._exit(0), "receive")
     change("exit-ignored", INTRO + "Exit", asks("exit"), lambda m, _: None, "receive")
     add("exit-code", INTRO + "Exit", "exit")(lambda code, memory: 2)
     change("log-batch", INTRO + "Logging of messages", log,

@@ -1,6 +1,16 @@
 """The faults of `runner_server.py`. Each breaks one rule of the RFC at one point."""
 
-from faults import answer_notification, asks, code, is_error, is_response, second, swap
+from faults import (
+    answer_notification,
+    asks,
+    code,
+    goes_on_after_cancel,
+    is_error,
+    is_response,
+    second,
+    stops_serving_after_cancel,
+    swap,
+)
 
 RPC = "JSON-RPC 2.0, "
 RFC = "RFC, "
@@ -37,6 +47,26 @@ def params(message, **more):
 def node(message, **more):
     made = {**message["params"]["test"], **more}
     return params(message, test={name: each for name, each in made.items() if each != ""})
+
+
+def keep_target(message, memory):
+    memory.target = message["params"]["id"]
+    return message
+
+
+def is_outcome(message):
+    """Return whether a message is the outcome of a test."""
+    return status(message) in FINAL and message["params"]["id"].count(".") == 2
+
+
+def outcome_elsewhere(message, _):
+    """Report the outcome also for a test of the other namespace."""
+    times = message["params"]["id"].startswith("calc.Times.")
+    return [message, params(message, id="calc.Sums.adds" if times else "calc.Times.later")]
+
+
+def with_target(change):
+    return lambda message, _: params(message, id=change(str(message["params"]["id"])))
 
 
 def is_done(message):
@@ -131,6 +161,10 @@ def _statuses(change, add):
            with_status("Passed"))
     change("unknown-node-status", RFC + "section 2.5", becomes("Running"),
            lambda m, _: [m, params(m, id="none")])
+    change("two-outcomes", closing, of("calc.Sums.adds", "Passed"),
+           lambda m, _: [params(m, status="Failed"), m])
+    change("outcome-elsewhere", RFC + "section 2.5", is_outcome, outcome_elsewhere)
+    change("one-test-missing", RFC + "section 4.1", of("calc.Sums.fails"), lambda m, _: [])
     change("running-without-reset", RFC + "section 4.2", of("calc.Sums.adds", "Passed"),
            lambda m, _: [m, params(m, status="Running"), m])
 
@@ -142,12 +176,24 @@ def _operations(change, add):
     change("null-result", RFC + "section 5.1", is_done, lambda m, _: {**m, "result": None})
     change("busy-code", RFC + "section 8.2", is_error(-32001), code(-32603))
     change("busy-silent", RFC + "section 8.2", is_error(-32001), lambda m, _: [])
-    change("busy-status", RFC + "section 8.2", is_error(-32001), lambda m, _: [
-        {"jsonrpc": "2.0", "method": "updateStatus", "params": {"id": "all", "status": "Queued"}},
-        m])
+    change("busy-status", RFC + "section 8.6", asks("testrunner/run"), keep_target, "receive")
+    change("busy-status", RFC + "section 8.2", is_error(-32001), lambda m, memory: [
+        {"jsonrpc": "2.0", "method": "updateStatus",
+         "params": {"id": memory.target, "status": "Queued"}}, m])
     change("cancel-ignored", RFC + "section 6", asks("$/cancelRequest"), lambda m, _: None,
            "receive")
     change("cancel-code", RFC + "section 6", is_error(-32800), code(-32603))
+    goes_on_after_cancel(change, "runs-on-after-cancel", RFC + "section 6", is_done)
+    stops_serving_after_cancel(change, "ends-after-cancel", RFC + "section 6")
+    change("cancelled-outcome", RFC + "section 6", is_error(-32800), lambda m, _: [
+        {"jsonrpc": "2.0", "method": "updateStatus",
+         "params": {"id": "calc.Sums.adds", "status": "Cancelled"}}, m])
+    change("runs-parent", RFC + "section 5.1", asks("testrunner/run"), with_target(
+        lambda name: name.rpartition(".")[0] or name), "receive")
+    change("runs-root", RFC + "section 5.1", asks("testrunner/run"), with_target(
+        lambda name: "all"), "receive")
+    change("runs-root-for-container", RFC + "section 5.1", asks("testrunner/run"), with_target(
+        lambda name: name if name.count(".") == 2 else "all"), "receive")
     change("cancel-unanswered", RFC + "section 6", is_error(-32800), lambda m, _: [])
     change("cancelled-missing", RFC + "section 6", becomes("Cancelled"), lambda m, _: [])
     change("second-run-unanswered", RFC + "section 5.1", is_done,

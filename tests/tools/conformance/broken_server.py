@@ -271,7 +271,9 @@ class Peer:
         If the case sends a cancellation or a second request, the first wait is longer, because the
         machine may be busy. If the fault needs nothing else, a second request ends the wait.
         """
-        patient = any(word in FAULT for word in ("slow", "cancel", "marker", "second", "busy"))
+        patient = any(
+            word in FAULT for word in ("slow", "cancel", "marker", "second", "busy", "refusal")
+        )
         first = number not in self.waited
         self.waited.add(number)
         for _ in range(350 if patient and first else 5):
@@ -286,10 +288,10 @@ class Peer:
 
     def end(self, number, result):
         """Send the response to a request that was handled in a thread."""
-        self.running.discard(number)
         self.server.idle()
         if not (faulty("concurrency/while-busy") and self.overlapped):
             self.answer(number, result)
+        self.running.discard(number)
 
 
 class HttpPeer(Peer):
@@ -440,7 +442,8 @@ def main(servers):
                 listener.bind(value)
                 listener.listen()
             else:
-                listener = socket.create_server(("127.0.0.1", int(value)), backlog=500)
+                host = "0.0.0.0" if faulty("launch/loopback") else "127.0.0.1"
+                listener = socket.create_server((host, int(value)), backlog=500)
         except OSError:
             return 0 if faulty("launch/port-in-use") else 2
         starting()
@@ -467,6 +470,8 @@ def dial(words, kind):
         threading.Thread(target=watch, args=(pid,), name="watch", daemon=True).start()
     peer = Peer(lambda: connection.recv(65536), connection.sendall, kind)
     peer.serve()
+    while peer.over and peer.running and not faulty("shutdown/exit/while-busy"):
+        time.sleep(0.01)
     return 0 if peer.over else ended()
 
 

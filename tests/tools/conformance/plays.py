@@ -9,6 +9,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import time
 import uuid
 
 from broken_server import INVALID, MISSING, PARAMS, Refused, faulty
@@ -148,7 +149,7 @@ class MutationServer(BrokenServer):
         peer = self.peer
         files = params.get("mutants")
         if not isinstance(files, dict) or faulty("semantics/mutants-precedence"):
-            files = self.chosen(params)
+            files = self.chosen({} if faulty("semantics/run-of-range") else params)
         report, held = {}, {}
         for path, file in files.items():
             for mutant in file["mutants"]:
@@ -167,6 +168,8 @@ class MutationServer(BrokenServer):
                 if faulty("semantics/progress-as-it-comes"):
                     held.setdefault(path, {"mutants": []})["mutants"].append(result)
                 else:
+                    peer.notify(PROGRESS, report)
+                if faulty("semantics/each-once"):
                     peer.notify(PROGRESS, report)
         with peer.lock:
             peer.end(number, {"files": None if faulty("types/result/mutationTest") else held})
@@ -482,7 +485,8 @@ class TestingServer(BrokenServer):
         self.selections = getattr(self, "selections", 0) + 1
         if faulty("semantics/many-runs") and self.selections > 1:
             return ()
-        if tests and faulty("semantics/selection"):
+        others = len(tests) == 1 and faulty("semantics/all-but-one")
+        if others or (tests and faulty("semantics/selection")):
             return every
         return [test["uid"] for test in tests]
 
@@ -505,12 +509,17 @@ class TestingServer(BrokenServer):
 
     def halted(self, number, method, run):
         self.marks = lambda: self.update(method, run, None)
+        node = {**self.nodes("in-progress")[0], "uid": "d"}
+        self.starts_another = lambda: self.update(method, run, [node])
         return self.stopped(number)
 
     def before_cancelled(self):
         newer = self.version == "2.5.2" and not faulty("semantics/marker-on-failure")
         if newer or faulty("semantics/no-marker-on-failure"):
             self.marks()
+        if faulty("cancellation/stops-work"):
+            time.sleep(0.6)
+            self.starts_another()
 
 
 class RunnerServer(BrokenServer):
@@ -545,6 +554,8 @@ class RunnerServer(BrokenServer):
         wants(params, "solutionPath", str, method)
         if faulty("robustness/unknown-members") and "testwireUnknown" in params:
             raise Refused(PARAMS, "Invalid params", {})
+        if self.busy and faulty("concurrency/refusal-is-silent"):
+            self.state(params["id"], "Queued")
         if self.busy and not faulty("concurrency/second-refused"):
             raise Refused(-32001, "Operation already in progress", {})
         again = method == "testrunner/start" and self.starts
@@ -633,7 +644,11 @@ class RunnerServer(BrokenServer):
             if faulty("progress/states/" + method) and each == "n2":
                 continue
             wrong = faulty("semantics/aggregate") and each == "n2"
+            if faulty("semantics/one-outcome"):
+                self.state(each, "Skipped")
             self.state(each, "Failed" if wrong else last)
+        if faulty("semantics/selection"):
+            self.state("other", last)
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})
         bad = faulty("types/result/" + method)
@@ -648,6 +663,9 @@ class RunnerServer(BrokenServer):
         for name in self.open:
             self.state(name, "Cancelling")
             self.state(name, "Cancelled")
+        if faulty("cancellation/stops-work"):
+            time.sleep(0.6)
+            self.state("n3", "Running")
 
 
 SERVERS = {

@@ -71,7 +71,6 @@ NOT_YET = {
         "version-announced",
     },
     "test-runner@0.1": {
-        "refusal-is-silent",
         "visibility-optional",
     },
 }

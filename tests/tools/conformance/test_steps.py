@@ -112,6 +112,14 @@ def ran(*more: dict[str, Any]) -> dict[str, Any]:
     return {**RUN, "n": [*RUN["n"], *more]}
 
 
+FINAL = {"of": "/n/*", "item": "/id", "state": "/s", "among": ["passed", "failed"]}
+
+
+def statuses(*states: str) -> dict[str, Any]:
+    """Return notifications with these states of one item."""
+    return {"n": [{"id": "t", "s": state} for state in states]}
+
+
 GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     "need": [({"of": "/a/*", "least": 2}, {"a": [1, 2]}), ({"of": "/a", "value": 1}, {"a": 1})],
     "unless": [({"of": "/a", "value": 1, "docs": "."}, {"a": 2})],
@@ -180,6 +188,7 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
         ({**ITEMS, "anyOrder": True}, {"n": TREE[::-1]}),
     ],
     "constant": [({**ITEMS, "values": ["/up"]}, {"n": [*TREE, TREE[2]]})],
+    "final": [(FINAL, statuses("run", "run", "passed"))],
     "selected": [
         (SELECTED, RUN),
         # Ancestors and descendants of the selected item may also have an outcome.
@@ -244,6 +253,10 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
         ({**ITEMS, "anyOrder": True}, {"n": [{"id": "a", "up": "b"}, {"id": "b", "up": "a"}]}),
     ],
     "constant": [({**ITEMS, "values": ["/up"]}, {"n": [*TREE, {"id": "u", "up": "root"}]})],
+    "final": [
+        (FINAL, statuses("run", "passed", "run")),
+        (FINAL, statuses("passed", "failed")),
+    ],
     "selected": [
         (SELECTED, {**RUN, "n": TREE}),
         (SELECTED, ran({"id": "u", "up": "group", "s": "passed"})),

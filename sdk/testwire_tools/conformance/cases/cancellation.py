@@ -12,8 +12,16 @@ from testwire.registry import Cancellation
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.outcomes import expect_error
+from testwire_tools.conformance.recorder import recorded
+from testwire_tools.conformance.recordings import (
+    BUSY_SECONDS,
+    busy_item,
+    running_items,
+    transient,
+)
+from testwire_tools.conformance.steps import fill
 from testwire_tools.conformance.wire import Wire
 
 SOURCE = "Specification: cancellation"
@@ -26,6 +34,13 @@ cases = CaseTable(lambda given: given.info.cancellation is not None)
 def _reports_progress(given: Derivation) -> bool:
     method = given.slow_method
     return method is not None and method.progress is not None
+
+
+def _reports_items(given: Derivation) -> bool:
+    """Return whether the long-running request reports items whose durations are known."""
+    method = given.slow_method
+    known = bool(given.scenario.timed) and any(map(transient, given.info.item_states))
+    return method is not None and known
 
 
 @cases.row("cancellation/answered", SOURCE, when=lambda given: given.is_slow)
@@ -50,6 +65,40 @@ async def stops_progress(harness: ServerHarness) -> None:
     if wire.after_answer(message_id, progress):
         raise CheckFailed(
             f"Expected no {progress!r} after the response to the cancelled request, received one."
+        )
+
+
+@cases.row("cancellation/stops-work", SOURCE, "should", when=_reports_items)
+async def stops_work(harness: ServerHarness) -> None:
+    """After a cancellation in the middle of a request for all items, no further item starts.
+
+    The time until the server has processed the cancellation is not counted.
+    """
+    await recorded(harness, harness.info.methods[harness.scenario.timed["method"]])
+    busy = busy_item(harness.durations())
+    if busy is None:
+        raise Skipped(f"No item runs for at least {BUSY_SECONDS:g} seconds.")
+    wire = await harness.ready()
+    method, _ = await harness.prepare_slow(wire)
+    params = fill((harness.scenario.slow or {}).get("params", {}), harness.scope)
+    start = len(wire.received)
+    message_id = await wire.request(method, params)
+
+    def begun() -> list[Any]:
+        return running_items(harness.info, wire.received[start:])
+
+    if not await wire.until(lambda: busy in begun(), harness.target.slow_seconds):
+        raise Skipped(f"The server did not report that {busy!r:.200} was running.")
+    cancellation = _cancellation(harness)
+    await wire.notify(cancellation.method, {cancellation.id_field: message_id})
+    await harness.probe(wire)
+    await asyncio.sleep(QUIET_SECONDS)
+    before = begun()
+    if "error" not in await wire.answer(message_id, harness.target.slow_seconds):
+        raise Skipped("The request had ended before the server received the cancellation.")
+    if late := [item for item in begun() if item not in before]:
+        raise CheckFailed(
+            f"Expected no further item to start after the cancellation; {late[0]!r:.200} started."
         )
 
 

@@ -15,9 +15,22 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.outcomes import expect_error
+from testwire_tools.conformance.recorder import recorded
+from testwire_tools.conformance.recordings import (
+    BUSY_SECONDS,
+    QUIET_SECONDS,
+    busy_item,
+    running_items,
+    states_sent,
+    transient,
+)
+from testwire_tools.conformance.wire import Wire
 
 OVERLAP_SECONDS = 0.05
 """How long to wait for the server to receive a request."""
+
+MOST_WAITS = 4
+"""The maximum number of waits for a pause of the server."""
 
 SOURCE = "Specification: concurrency"
 
@@ -38,6 +51,12 @@ def _groups(given: Derivation, policy: str) -> Iterator[Mapping[str, Any]]:
 
 def _refusing(given: Derivation) -> Iterator[Mapping[str, Any]]:
     return (each for each in _groups(given, "refuse") if each["error"] is not None)
+
+
+def _refusing_items(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    """Yield each group of `_refusing`, if requests can select items whose durations are known."""
+    is_known = bool(given.scenario.timed) and "part" in (given.scenario.slow or {})
+    return _refusing(given) if is_known and given.info.item_states else iter(())
 
 
 def _queueing(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -82,6 +101,47 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
     if "result" in answer and not overlap:
         raise Skipped("The first request had ended before the server received the second request.")
     expect_error(harness.info, answer, error, f"a second {method!r}")
+
+
+@cases.row("concurrency/refusal-is-silent", SOURCE, "should", each=_refusing_items)
+async def refusal_is_silent(harness: ServerHarness, method: str, error: str) -> None:
+    """A rejected `{method}` request changes no state of its items."""
+    await recorded(harness, harness.info.methods[harness.scenario.timed["method"]])
+    busy = busy_item(harness.durations())
+    if busy is None:
+        raise Skipped(f"No item runs for at least {BUSY_SECONDS:g} seconds.")
+    wire = await harness.ready()
+    _, params = await harness.prepare_slow(wire)
+    start = len(wire.received)
+    first = await wire.request(method, params)
+
+    def begun() -> list[Any]:
+        return running_items(harness.info, wire.received[start:])
+
+    await wire.until(lambda: busy in begun(), harness.target.seconds)
+    await _quiet(wire)
+    last = dict(states_sent(harness.info, wire.received[start:])).get(busy)
+    place = len(wire.received)
+    answer = await wire.call(method, harness.slow_request()[1], harness.target.slow_seconds)
+    if "error" not in answer or wire.answers_to(first):
+        raise Skipped("The server did not reject the second request while the first one ran.")
+    begins = {each for states in harness.info.item_states for each in transient(states)}
+    for item, state in states_sent(harness.info, wire.received[place:]):
+        if item == busy and state != last and (state is None or state in begins):
+            raise CheckFailed(
+                f"Expected no new state of {item!r:.200}, because the request for it was rejected "
+                f"with the error {error}; received {state!r}."
+            )
+    await wire.answer(first, harness.target.slow_seconds)
+
+
+async def _quiet(wire: Wire) -> None:
+    """Wait until the server pauses, because an item can get several states in a row."""
+    for _ in range(MOST_WAITS):
+        count = len(wire.received)
+        await asyncio.sleep(QUIET_SECONDS)
+        if count == len(wire.received):
+            return
 
 
 @cases.row(_SECOND_WAITS, SOURCE, each=_queueing)

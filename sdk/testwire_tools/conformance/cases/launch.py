@@ -5,13 +5,17 @@ Tests: `tests/tools/conformance/test_proofs.py`.
 
 from __future__ import annotations
 
+import asyncio
+import contextlib
 import os
 import re
 import socket
+import sys
 import tempfile
+import time
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from testwire.client.launch import command_line, free_port
 from testwire.registry import LaunchOption
@@ -19,9 +23,14 @@ from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
-from testwire_tools.conformance.model import STARTS, CheckFailed, Inconclusive
+from testwire_tools.conformance.model import STARTS, CheckFailed, Inconclusive, Skipped
 
 SOURCE = "Specification: launch arguments"
+
+EVERYWHERE: Final = "127.0.0.2"
+"""An address of this machine that differs from the usual loopback address."""
+
+POLL_SECONDS: Final = 0.05
 
 cases = CaseTable()
 
@@ -55,6 +64,12 @@ def _hosts(given: Derivation) -> Iterator[Mapping[str, Any]]:
                 forms["name"] = (option.flag, option.default)
             for name, words in forms.items():
                 yield {"option": option, "words": words, "name": name}
+
+
+def _is_local(given: Derivation) -> bool:
+    """Return whether the server listens on localhost by default."""
+    options = given.transport.launch.options
+    return _listens(given) and any(each.default == "localhost" for each in options)
 
 
 def _listens(given: Derivation) -> bool:
@@ -144,6 +159,48 @@ async def port_in_use(harness: ServerHarness) -> None:
             each.close()
 
 
+@cases.row("launch/loopback", SOURCE, "should", when=_is_local)
+async def loopback(harness: ServerHarness) -> None:
+    """Without a host in the launch command, the server listens only on a loopback address.
+
+    The address 127.0.0.2 reaches only servers that listen on all addresses.
+    """
+    if sys.platform == "darwin":
+        raise Skipped("This system does not support the address 127.0.0.2.")
+    port = free_port()
+    line = _line(harness, port)
+    child = _child(harness, line)
+    reached: set[str] = set()
+    try:
+        deadline = time.monotonic() + harness.target.start_seconds
+        while not reached:
+            if child.exit_code is not None or time.monotonic() > deadline:
+                raise Inconclusive(f"The server does not listen on port {port} of localhost.")
+            await asyncio.sleep(POLL_SECONDS)
+            # A server may accept only one connection, so both hosts are tried before one is closed.
+            async with contextlib.AsyncExitStack() as stack:
+                for host in ("localhost", EVERYWHERE):
+                    if await _accepts(host, port, stack):
+                        reached.add(host)
+    finally:
+        await child.stop(patience=0.0)
+    if EVERYWHERE in reached:
+        raise CheckFailed(
+            f"Expected no connection to {EVERYWHERE} on port {port}, because the server must "
+            "listen only on a loopback address by default; the server accepts the connection."
+        )
+
+
+async def _accepts(host: str, port: int, stack: contextlib.AsyncExitStack) -> bool:
+    """Return whether a server accepts a connection. The stack closes the connection."""
+    try:
+        _, writer = await asyncio.open_connection(host, port)
+    except OSError:
+        return False
+    stack.callback(writer.close)
+    return True
+
+
 def _line(harness: ServerHarness, port: int | None = None) -> list[str]:
     target = harness.target
     values = {option.value for option in target.transport.launch.options}
@@ -161,6 +218,16 @@ def _options_start(harness: ServerHarness) -> int:
     return len(harness.target.command) + len(harness.target.transport.launch.words)
 
 
+def _child(harness: ServerHarness, line: list[str]) -> ChildProcess:
+    return ChildProcess(
+        line,
+        cwd=harness.target.cwd,
+        env=harness.env(),
+        stderr=lambda text: harness.transcript.add("stderr", text),
+        pipes=False,
+    )
+
+
 async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
     """Start the server with invalid arguments.
 
@@ -169,13 +236,7 @@ async def _check_ends(harness: ServerHarness, line: list[str]) -> None:
     shown = " ".join(line[len(harness.target.command) :])
     harness.transcript.add("note", f"Starts the server with {shown!r}.")
     started = f"Expected the server, started with {shown!r}, to exit with an error code"
-    child = ChildProcess(
-        line,
-        cwd=harness.target.cwd,
-        env=harness.env(),
-        stderr=lambda text: harness.transcript.add("stderr", text),
-        pipes=False,
-    )
+    child = _child(harness, line)
     try:
         code = await child.wait(harness.target.seconds)
         if code is None:

@@ -44,6 +44,12 @@ def _ending(given: Derivation) -> Iterator[Mapping[str, Any]]:
                 yield {**subject, "end": f"/{end}", "form": form, "params": params}
 
 
+def _ending_while_busy(given: Derivation) -> Iterator[Mapping[str, Any]]:
+    for each in _ending(given) if given.is_slow else ():
+        if not each["end"]:
+            yield {"name": each["name"], "code": each["code"]}
+
+
 def _exits(given: Derivation) -> Iterator[Mapping[str, Any]]:
     """Yield each way from the start or from the setup to a state with a stated exit code.
 
@@ -109,6 +115,15 @@ async def exits(harness: ServerHarness, set_up: bool, way: list[str], name: str,
     wire.spoiled = True
     await wire.notify(name, {})
     await _expect_exit(harness, wire, f"{name!r}", code, starting=not set_up and not way)
+
+
+@cases.row("shutdown/{name}/while-busy", SOURCE, "should", each=_ending_while_busy)
+async def told_while_busy(harness: ServerHarness, name: str, code: int) -> None:
+    """If `{name}` arrives while a request runs, the server responds to the request and exits."""
+    wire, message_id = await _busy(harness)
+    await wire.notify(name, {})
+    await wire.answer(message_id, harness.target.slow_seconds)
+    await _expect_exit(harness, wire, f"{name!r}", code)
 
 
 @cases.row("shutdown/process-exit", "Specification: launch arguments", "advice", each=_watches)
@@ -208,13 +223,22 @@ async def _exit_code(
 
 
 async def _ended_while_busy(harness: ServerHarness) -> Wire:
-    wire = await harness.ready()
-    method, params = await harness.prepare_slow(wire)
-    await wire.request(method, params)
-    progress = harness.info.methods[method].progress
-    await wire.until(lambda: bool(wire.notifications(progress)), min(1.0, harness.target.seconds))
+    wire, _ = await _busy(harness)
     await wire.end_input()
     return wire
+
+
+async def _busy(harness: ServerHarness) -> tuple[Wire, Any]:
+    """Send the long-running request, and wait for its first progress.
+
+    Return the connection and the id of the request.
+    """
+    wire = await harness.ready()
+    method, params = await harness.prepare_slow(wire)
+    message_id = await wire.request(method, params)
+    progress = harness.info.methods[method].progress
+    await wire.until(lambda: bool(wire.notifications(progress)), min(1.0, harness.target.seconds))
+    return wire, message_id
 
 
 def _marked(mark: str) -> list[str]:
