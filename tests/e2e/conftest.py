@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import shutil
 import socket
 import subprocess
@@ -10,6 +12,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -42,6 +45,21 @@ def free_port() -> int:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return int(probe.getsockname()[1])
+
+
+def run_typescript(node: str, file: str, *arguments: str) -> dict[str, Any]:
+    """Run the generated TypeScript client, which tests mutants of one file."""
+    wanted = {"mutationTest": {"files": [{"path": file}]}}
+    done = subprocess.run(
+        [node, str(HERE / "drive.mjs"), *arguments],
+        env=os.environ | {"TESTWIRE_DRIVE": json.dumps(wanted)},
+        capture_output=True,
+        text=True,
+        timeout=180,
+    )
+    assert done.returncode == 0, done.stderr
+    result: dict[str, Any] = json.loads(done.stdout)
+    return result
 
 
 @contextmanager

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import json
-import os
 import shutil
-import subprocess
 import sys
 from collections import Counter
 from importlib import resources
@@ -14,10 +11,11 @@ from typing import Any
 
 import pytest
 
-from .conftest import HERE, listening
+from .conftest import listening, run_typescript
 
 pytestmark = pytest.mark.e2e
 
+FILE = "src/parcelpost/windows.py"
 SERVER = [sys.executable, "-m", "testwire_servers.mutation.cli"]
 
 
@@ -27,24 +25,10 @@ def sample(tmp_path: Path) -> Path:
     return Path(shutil.copytree(source, tmp_path / "sample"))
 
 
-def run_typescript(node: str, *arguments: str) -> dict[str, Any]:
-    wanted = {"mutationTest": {"files": [{"path": "src/parcelpost/windows.py"}]}}
-    done = subprocess.run(
-        [node, str(HERE / "drive.mjs"), *arguments],
-        env=os.environ | {"TESTWIRE_DRIVE": json.dumps(wanted)},
-        capture_output=True,
-        text=True,
-        timeout=180,
-    )
-    assert done.returncode == 0, done.stderr
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
-
-
 def check(answer: dict[str, Any]) -> None:
     assert answer["configured"] == {"version": "0.4.0"}
     discovered = answer["discovered"]["files"]
-    wanted = {mutant["id"]: mutant for mutant in discovered["src/parcelpost/windows.py"]["mutants"]}
+    wanted = {mutant["id"]: mutant for mutant in discovered[FILE]["mutants"]}
     assert len(wanted) >= 20
     reported = [
         mutant
@@ -62,9 +46,9 @@ def check(answer: dict[str, Any]) -> None:
 
 
 def test_over_stdio(node: str, sample: Path) -> None:
-    check(run_typescript(node, "stdio", str(sample), *SERVER, "serve", "stdio"))
+    check(run_typescript(node, FILE, "stdio", str(sample), *SERVER, "serve", "stdio"))
 
 
 def test_over_a_socket(node: str, sample: Path) -> None:
     with listening(SERVER, sample) as port:
-        check(run_typescript(node, "socket", "127.0.0.1", str(port)))
+        check(run_typescript(node, FILE, "socket", "127.0.0.1", str(port)))

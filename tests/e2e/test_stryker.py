@@ -3,9 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import json
-import os
-import subprocess
 from collections import Counter
 from pathlib import Path
 from typing import Any
@@ -21,7 +18,7 @@ from testwire_protocols.msp.v0_4.types import (
     MutationTestResult,
 )
 
-from .conftest import HERE, listening
+from .conftest import listening, run_typescript
 
 pytestmark = pytest.mark.e2e
 
@@ -86,20 +83,6 @@ def test_python_client_over_a_socket(stryker: list[str], project: Path) -> None:
         asyncio.run(main(port))
 
 
-def run_typescript(node: str, *arguments: str) -> dict[str, Any]:
-    wanted = {"mutationTest": {"files": [{"path": PRICE}]}}
-    done = subprocess.run(
-        [node, str(HERE / "drive.mjs"), *arguments],
-        env=os.environ | {"TESTWIRE_DRIVE": json.dumps(wanted)},
-        capture_output=True,
-        text=True,
-        timeout=180,
-    )
-    assert done.returncode == 0, done.stderr
-    result: dict[str, Any] = json.loads(done.stdout)
-    return result
-
-
 def check_typescript(answer: dict[str, Any]) -> None:
     assert answer["configured"] == {"version": "0.4.0"}
     files = answer["discovered"]["files"]
@@ -116,9 +99,9 @@ def check_typescript(answer: dict[str, Any]) -> None:
 
 
 def test_typescript_client_over_stdio(node: str, stryker: list[str], project: Path) -> None:
-    check_typescript(run_typescript(node, "stdio", str(project), *stryker, "serve", "stdio"))
+    check_typescript(run_typescript(node, PRICE, "stdio", str(project), *stryker, "serve", "stdio"))
 
 
 def test_typescript_client_over_a_socket(node: str, stryker: list[str], project: Path) -> None:
     with listening(stryker, project) as port:
-        check_typescript(run_typescript(node, "socket", "127.0.0.1", str(port)))
+        check_typescript(run_typescript(node, PRICE, "socket", "127.0.0.1", str(port)))

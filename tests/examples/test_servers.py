@@ -21,7 +21,7 @@ BSP = {
     "displayName": "test",
     "version": "1",
     "bspVersion": "2.2.0",
-    "rootUri": "file:///work",
+    "rootUri": "file:///project",
     "capabilities": {"languageIds": []},
 }
 LSP = {"processId": None, "rootUri": None, "capabilities": {}}

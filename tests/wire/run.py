@@ -29,6 +29,7 @@ from testwire_codegen.model.lower import lower
 from testwire_codegen.model.vectors import load_error_vectors, load_vectors
 from testwire_codegen.targets.naming import version_slug
 
+from tests.support.canonical import canonical
 from tests.support.repository import ROOT
 
 DIST = ROOT / "generated" / "typescript" / "dist"
@@ -87,21 +88,6 @@ class Report:
     @property
     def green(self) -> bool:
         return bool(self.counts) and not self.differences
-
-
-def canonical(value: Any) -> str:
-    """Return canonical JSON: values that are equal in JSON Schema have the same JSON."""
-
-    def plain(item: Any) -> Any:
-        if isinstance(item, dict):
-            return {key: plain(member) for key, member in item.items()}
-        if isinstance(item, list):
-            return [plain(member) for member in item]
-        if isinstance(item, float) and item.is_integer():
-            return int(item)
-        return item
-
-    return json.dumps(plain(value), sort_keys=True, ensure_ascii=False)
 
 
 # --- the vectors ---------------------------------------------------------------------------------

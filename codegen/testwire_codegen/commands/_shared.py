@@ -99,6 +99,23 @@ def shown(folder: Path, root: Path) -> str:
     return resolved.relative_to(root).as_posix() if resolved.is_relative_to(root) else str(folder)
 
 
+def source_options(parser: argparse.ArgumentParser) -> None:
+    """Add the options that select how sources are read."""
+    from testwire_codegen.drift.readers import KINDS
+
+    parser.add_argument(
+        "--kind",
+        choices=KINDS,
+        help="kind of the inputs (default: by file name; packages must contain zod schemas)",
+    )
+    parser.add_argument(
+        "--packages",
+        type=Path,
+        metavar="DIR",
+        help="folder in which Node looks for packages (default: current folder)",
+    )
+
+
 def say(line: str) -> None:
     """Print progress on standard error."""
     print(line, file=sys.stderr)

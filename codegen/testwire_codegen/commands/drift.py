@@ -12,6 +12,8 @@ from typing import Any, Final
 from testwire_base.command_line import FAIL_ON, SEARCH, format_option, protocol_option, root_option
 from testwire_base.errors import UsageError
 
+from testwire_codegen.commands._shared import source_options
+
 
 def arguments(parser: argparse.ArgumentParser) -> None:
     kinds = parser.add_subparsers(dest="what", metavar="WHAT", required=True)
@@ -79,26 +81,14 @@ def _names(options: argparse.Namespace, **shared: Any) -> int:
 
 
 def _source_arguments(parser: argparse.ArgumentParser) -> None:
-    from testwire_codegen.drift.readers import KINDS
-
     parser.add_argument(
         "inputs", nargs="+", metavar="INPUT", help="a .ts, .json or .cs file, or an npm package"
     )
-    parser.add_argument(
-        "--kind",
-        choices=KINDS,
-        help="kind of the inputs (default: by file name; packages must contain zod schemas)",
-    )
+    source_options(parser)
     parser.add_argument(
         "--document",
         metavar="NAME",
         help="entry in upstream.lock.json whose errata apply to the input",
-    )
-    parser.add_argument(
-        "--packages",
-        type=Path,
-        metavar="DIR",
-        help="folder in which Node looks for packages (default: current folder)",
     )
     parser.add_argument(
         "--map",

@@ -10,12 +10,10 @@ from pathlib import Path
 
 from testwire_base.command_line import format_option, protocol_option
 
-from testwire_codegen.commands._shared import reporting
+from testwire_codegen.commands._shared import reporting, source_options
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    from testwire_codegen.drift.readers import KINDS
-
     parser.add_argument(
         "inputs",
         nargs="+",
@@ -23,17 +21,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         help="a .json, .ts or .cs file, a recorded session (.jsonl), or an npm package",
     )
     protocol_option(parser, "id and version of the draft", metavar="ID@VERSION")
-    parser.add_argument(
-        "--kind",
-        choices=KINDS,
-        help="kind of the inputs (default: by file name; packages must contain zod schemas)",
-    )
-    parser.add_argument(
-        "--packages",
-        type=Path,
-        metavar="DIR",
-        help="folder in which Node looks for packages (default: current folder)",
-    )
+    source_options(parser)
     parser.add_argument(
         "--role",
         choices=("client", "server"),

@@ -12,7 +12,6 @@ from pathlib import Path
 from typing import Final
 
 from testwire_base.documents import Location
-from testwire_base.errors import UsageError
 from testwire_base.findings import Finding
 
 from testwire_codegen.drift.command import find_protocol, finding, finish_short, shown
@@ -20,11 +19,11 @@ from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.names.files import Reader
 from testwire_codegen.drift.names.vocabulary import Vocabulary
 from testwire_codegen.drift.readers import READERS, kind_of, read_files
-from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
+from testwire_codegen.drift.readers.files import InputUnreadable, decoded
 from testwire_codegen.drift.roles.compare import Comparison, compare_roles
 from testwire_codegen.drift.roles.program import Program
 from testwire_codegen.drift.roles.wire import Wire
-from testwire_codegen.drift.source import read_inputs
+from testwire_codegen.drift.source import name_pairs, read_inputs
 from testwire_codegen.model import ir
 
 _SUFFIXES: Final = frozenset(suffix for _, held in READERS.values() for suffix in held) - {".json"}
@@ -58,12 +57,9 @@ def drift_roles(
 
     def compare() -> Iterator[Finding]:
         nonlocal clean
-        for each in names:
-            if "=" not in each:
-                raise UsageError(f"--map: expected SPEC=SOURCE, found {each!r}")
+        pairs = name_pairs(names)
         spec = find_protocol(protocol, root)
         found = list(_read(inputs, kind, packages or Path.cwd(), Vocabulary(spec)))
-        pairs = dict(each.partition("=")[::2] for each in names)
         comparison = compare_roles(Program(found), Wire(spec, role), pairs)
         if not comparison.matched:
             message = "no type in the source matches a type in the specification"
@@ -111,8 +107,9 @@ def _read(
     files: dict[str, list[tuple[str, str]]] = {}
     for path in reader.files(folders):
         try:
-            if path.suffix in _SUFFIXES and _concerns(reader.read(path) or b"", names):
-                held = read_text(path, shown(path), MAX_BYTES), shown(path)
+            data = reader.read(path) if path.suffix in _SUFFIXES else None
+            if data is not None and _concerns(data, names):
+                held = decoded(data, shown(path)), shown(path)
                 files.setdefault(kind_of(path.suffix), []).append(held)
         except InputUnreadable as error:
             unreadable.append((path, error.message))

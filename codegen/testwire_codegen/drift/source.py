@@ -52,10 +52,7 @@ def drift_source(
 
     def compare() -> Iterator[Finding]:
         nonlocal compared
-        for each in names:
-            if "=" not in each:
-                raise UsageError(f"--map: expected SPEC=SOURCE, found {each!r}")
-        pairs = dict(each.partition("=")[::2] for each in names)
+        pairs = name_pairs(names)
         spec = find_protocol(protocol, root)
         source = read_inputs(inputs, kind, packages or Path.cwd())
         _check_names(spec, source, pairs, document)
@@ -79,6 +76,17 @@ def drift_source(
         one = "1 difference is explained by an erratum; --errata lists it"
         print(one if len(known) == 1 else many, file=sys.stderr)
     return code
+
+
+def name_pairs(names: Sequence[str]) -> dict[str, str]:
+    """Return the values of `--map`: type names in the source by the names in the specification.
+
+    Raises UsageError.
+    """
+    for each in names:
+        if "=" not in each:
+            raise UsageError(f"--map: expected SPEC=SOURCE, found {each!r}")
+    return dict(each.partition("=")[::2] for each in names)
 
 
 def _nothing(source: Facts, spec: ir.Protocol) -> Finding:

@@ -35,10 +35,20 @@ class Scalar:
     format: str | None = None
 
     @property
+    def limits(self) -> dict[str, int | float | str | None]:
+        """The constraints by JSON Schema keyword. `format` is not a constraint."""
+        return {
+            "minimum": self.minimum,
+            "maximum": self.maximum,
+            "pattern": self.pattern,
+            "minLength": self.min_length,
+            "maxLength": self.max_length,
+        }
+
+    @property
     def constrained(self) -> bool:
-        """True if the type has constraints. `format` is not a constraint."""
-        limits = (self.minimum, self.maximum, self.pattern, self.min_length, self.max_length)
-        return any(limit is not None for limit in limits)
+        """True if the type has constraints."""
+        return any(limit is not None for limit in self.limits.values())
 
 
 @dataclass(frozen=True, slots=True, eq=False)

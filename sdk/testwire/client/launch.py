@@ -13,7 +13,7 @@ import os
 import shutil
 import socket
 import tempfile
-from collections.abc import Awaitable, Callable, Iterator, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from testwire.errors import ConnectionClosed
@@ -136,16 +136,26 @@ async def _start_listener(
             if child.exit_code is not None:
                 raise ConnectionClosed("The server ended before it listened for connections.")
 
-        try:
+        async with stopping(child):
             stream = await reach(transport, place, timeout=timeout, path=path, alive=alive)
-        except ConnectionClosed as error:
-            explained = await child.explain(0)
-            await asyncio.shield(child.stop(patience=0.0))
-            raise ConnectionClosed(f"{error} {explained}") from None
-        except BaseException:
-            await asyncio.shield(child.stop(patience=0.0))
-            raise
     return child, _with_child(stream, child)
+
+
+@contextlib.asynccontextmanager
+async def stopping(child: ChildProcess) -> AsyncIterator[None]:
+    """Stop a server if the block, which connects to it, raises an exception.
+
+    The message of a ConnectionClosed then contains the explanation of the child process.
+    """
+    try:
+        yield
+    except ConnectionClosed as error:
+        explained = await child.explain(0)
+        await asyncio.shield(child.stop(patience=0.0))
+        raise ConnectionClosed(f"{error} {explained}") from None
+    except BaseException:
+        await asyncio.shield(child.stop(patience=0.0))
+        raise
 
 
 @contextlib.contextmanager

@@ -14,7 +14,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
-from testwire.client.launch import command_line, environment, free_port
+from testwire.client.launch import command_line, environment, free_port, stopping
 from testwire.core.framing import ContentLength
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, Transport
@@ -206,13 +206,6 @@ async def start(
         if child.exit_code is not None:
             raise ConnectionClosed("The server ended before it listened on the port.")
 
-    try:
+    async with stopping(child):
         await (await tcp.connect(HOST, port, timeout=timeout, alive=alive)).aclose()
-    except ConnectionClosed as error:
-        explained = await child.explain(0)
-        await asyncio.shield(child.stop(patience=0.0))
-        raise ConnectionClosed(f"{error} {explained}") from None
-    except BaseException:
-        await asyncio.shield(child.stop(patience=0.0))
-        raise
     return child, PostStream(port, transport.http or Http(), note)

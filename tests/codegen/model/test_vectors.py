@@ -24,6 +24,7 @@ from testwire_codegen.targets.views import tags
 
 from tests.codegen.support import ROOT, copy_case, edit, load
 from tests.codegen.targets.wide import written_by
+from tests.support.canonical import canonical
 
 
 def held() -> list[tuple[VersionFolder, Vector]]:
@@ -43,21 +44,6 @@ INVALID = [pytest.param(f, v, id=f"{f.key} {v.name}") for f, v in VECTORS if not
 def adapter(folder: VersionFolder, vector: Vector) -> TypeAdapter[Any]:
     types = getattr(testwire_protocols.package(folder.key), vector.type)
     return TypeAdapter(types | None if vector.nullable else types)
-
-
-def canonical(value: Any) -> str:
-    """Return canonical JSON: values that are equal in JSON Schema have the same JSON."""
-
-    def plain(item: Any) -> Any:
-        if isinstance(item, dict):
-            return {key: plain(member) for key, member in item.items()}
-        if isinstance(item, list):
-            return [plain(member) for member in item]
-        if isinstance(item, float) and item.is_integer():
-            return int(item)
-        return item
-
-    return json.dumps(plain(value), sort_keys=True, ensure_ascii=False)
 
 
 def pointers(error: ValidationError, value: Any) -> set[str]:

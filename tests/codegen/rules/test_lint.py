@@ -41,6 +41,17 @@ FIXTURES: dict[str, dict[str, Any]] = {
     for name, fixture in fixtures.items()
 }
 CLAIMS = sorted(FIXTURES)
+MODULES = (
+    names,
+    types,
+    messages,
+    positions,
+    progress,
+    registrations,
+    transports,
+    generations,
+    errata,
+)
 
 
 def findings_of(root: Path, capsys: pytest.CaptureFixture[str]) -> tuple[int, list[dict[str, Any]]]:
@@ -113,33 +124,12 @@ def test_the_catalogue_has_each_id_once_and_explains_it() -> None:
 
 def test_every_lint_rule_has_a_check_and_the_reverse() -> None:
     assert sorted(CHECKS) == sorted(rule.id for rule in RULES)
-    by_concern = (
-        names,
-        types,
-        messages,
-        positions,
-        progress,
-        registrations,
-        transports,
-        generations,
-        errata,
-    )
-    assert sum(len(module.CHECKS) for module in by_concern) == len(CHECKS), "a rule has two checks"
+    assert sum(len(module.CHECKS) for module in MODULES) == len(CHECKS), "a rule has two checks"
 
 
 def test_fixtures_are_in_the_file_of_the_concern() -> None:
     pages = {rule.id: rule.page for rule in catalogue()}
-    for module in (
-        names,
-        types,
-        messages,
-        positions,
-        progress,
-        registrations,
-        transports,
-        generations,
-        errata,
-    ):
+    for module in MODULES:
         pages |= dict.fromkeys(module.CHECKS, module.__name__.rpartition(".")[2])
     held = {rule: name for name, rules in FILES.items() for rule in rules}
     assert held == {rule: pages[rule] for rule in held}

@@ -48,8 +48,8 @@ from testwire.cli import main
 from testwire.server import Context
 
 Ctx = Context[ClientProxy]
-APP = BuildTargetIdentifier(uri="file:///work/app")
-TOOL = BuildTargetIdentifier(uri="file:///work/tool")
+APP = BuildTargetIdentifier(uri="file:///project/app")
+TOOL = BuildTargetIdentifier(uri="file:///project/tool")
 
 
 class Handlers(ServerHandlers):

@@ -204,8 +204,8 @@ def test_a_body_that_is_no_json(tmp_path: Path) -> None:
     assert (entry.invalid, entry.raw) == ("{no\\xff}", False)
 
 
-def test_what_was_recorded_survives_a_kill(tmp_path: Path) -> None:
-    file = tmp_path / "s.jsonl"
+def responding(file: Path) -> subprocess.Popen[bytes]:
+    """Return a recorded server that has responded to a request."""
     process = subprocess.Popen(
         tapped(file, [*COMMAND, "serve", "stdio"]),
         stdin=subprocess.PIPE,
@@ -216,6 +216,12 @@ def test_what_was_recorded_survives_a_kill(tmp_path: Path) -> None:
     process.stdin.write(frame({"jsonrpc": "2.0", "id": 1, "method": "ping"}))
     process.stdin.flush()
     assert process.stdout.readline()
+    return process
+
+
+def test_what_was_recorded_survives_a_kill(tmp_path: Path) -> None:
+    file = tmp_path / "s.jsonl"
+    process = responding(file)
     deadline = time.monotonic() + 60
     while len(file.read_bytes().splitlines()) < 2 and time.monotonic() < deadline:
         time.sleep(0.02)
@@ -263,16 +269,7 @@ def test_the_session_goes_on_where_the_disk_is_full() -> None:
 
 def test_a_signal_reaches_the_server(tmp_path: Path) -> None:
     file = tmp_path / "s.jsonl"
-    process = subprocess.Popen(
-        tapped(file, [*COMMAND, "serve", "stdio"]),
-        stdin=subprocess.PIPE,
-        stdout=subprocess.PIPE,
-        cwd=ROOT,
-    )
-    assert process.stdin is not None and process.stdout is not None
-    process.stdin.write(frame({"jsonrpc": "2.0", "id": 1, "method": "ping"}))
-    process.stdin.flush()
-    assert process.stdout.readline()
+    process = responding(file)
     process.send_signal(signal.SIGTERM)
     assert process.wait(60) == 143
     ends = [entry.end for entry in read_trace(file, ends=True) if entry.end is not None]

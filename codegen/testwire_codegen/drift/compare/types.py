@@ -298,13 +298,7 @@ class Comparer:
                 "uniqueItems": spec.unique_items or None,
             }
         else:
-            limits = {
-                "minimum": spec.minimum,
-                "maximum": spec.maximum,
-                "pattern": spec.pattern,
-                "minLength": spec.min_length or None,
-                "maxLength": spec.max_length,
-            }
+            limits = {**spec.limits, "minLength": spec.min_length or None}
         for name in sorted(limits.keys() | stated.keys()):
             ours, theirs = limits.get(name), stated.get(name)
             if ours == theirs or (ours is None and theirs in (_SAFE, -_SAFE)):

@@ -8,11 +8,14 @@ Tests: `tests/codegen/drift/test_csharp_source.py`, `tests/codegen/drift/test_ty
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import replace
-from typing import Any, Final, Literal
+from typing import TYPE_CHECKING, Any, Final, Literal
 
 from testwire_codegen.drift import facts
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 Kind = Literal["request", "notification"]
 
@@ -43,6 +46,15 @@ def kind_of(called: str) -> Kind | None:
     if re.search("notif|request", called, re.I) is None:
         return None
     return "notification" if "notif" in called.lower() else "request"
+
+
+def enclosing(node: Node, kinds: Collection[str]) -> Node:
+    """Return the node of one of these kinds around a node or at it, or the root of the file."""
+    scope: Any = node
+    while scope.parent is not None and scope.type not in kinds:
+        scope = scope.parent
+    found: Node = scope
+    return found
 
 
 def known(type: facts.TypeText | None) -> facts.TypeText | None:

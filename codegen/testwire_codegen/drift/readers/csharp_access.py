@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.accesses import Accesses, Key
+from testwire_codegen.drift.readers.calls import enclosing
 from testwire_codegen.drift.readers.csharp_expressions import (
     CREATIONS,
     FUNCTIONS,
@@ -306,7 +307,4 @@ def _plain(node: Node) -> str:
 
 def _function(node: Node) -> int:
     """Return the start of the function around a node, also for code in a lambda expression."""
-    scope: Any = node
-    while scope.parent is not None and scope.type not in FUNCTIONS:
-        scope = scope.parent
-    return int(scope.start_byte)
+    return enclosing(node, FUNCTIONS).start_byte

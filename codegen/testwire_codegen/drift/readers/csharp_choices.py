@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers.calls import enclosing
 from testwire_codegen.drift.readers.choices import Choices, Form
 from testwire_codegen.drift.readers.csharp_access import member_of, unwrapped
 from testwire_codegen.drift.readers.csharp_expressions import FUNCTIONS, CSharpExpressions
@@ -141,7 +142,7 @@ class ChoiceReader:
             return
         held = unwrapped(subject)
         text = text_of(held).replace("?", "").replace("!", "")
-        start = subject.start_byte if form == "switch" else _function(subject).start_byte
+        start = subject.start_byte if form == "switch" else enclosing(subject, FUNCTIONS).start_byte
         member = self.member(subject, 0)
         self.choices.add((start, text), found, self.at(value), form, text, member)
 
@@ -162,7 +163,7 @@ class ChoiceReader:
         value = self.expressions.initial(node)
         if value is not None:
             return self.member(value, depth)
-        function = _function(node)
+        function = enclosing(node, FUNCTIONS)
         parameters = function.child_by_field_name("parameters")
         names = [
             text_of(each.child_by_field_name("name") or each)
@@ -205,11 +206,3 @@ def _variable(node: Node) -> str:
     if parent is not None and parent.type in ("variable_declarator", "property_declaration"):
         return text_of(parent.child_by_field_name("name") or parent.named_children[0])
     return ""
-
-
-def _function(node: Node) -> Node:
-    scope: Any = node
-    while scope.parent is not None and scope.type not in FUNCTIONS:
-        scope = scope.parent
-    found: Node = scope
-    return found

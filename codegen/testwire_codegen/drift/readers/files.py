@@ -55,7 +55,6 @@ def read_text(path: Path, shown: str, largest: int | None = None) -> str:
     shown: the name of the file in messages. largest: the maximum size in bytes.
     Raises InputUnreadable if the file cannot be opened, is too large, is not text, or is a pipe, a
     socket or a device.
-    The encoding is UTF-8, or UTF-16 if the file starts with a byte order mark.
     """
     try:
         kind = irregular_kind(path)
@@ -65,6 +64,18 @@ def read_text(path: Path, shown: str, largest: int | None = None) -> str:
             message = f"the file is larger than {largest // 2**20} MiB"
             raise InputUnreadable(message, Location(shown))
         data = path.read_bytes()
+    except OSError as error:
+        message = f"the file cannot be read: {error.strerror}"
+        raise InputUnreadable(message, Location(shown)) from None
+    return decoded(data, shown)
+
+
+def decoded(data: bytes, shown: str) -> str:
+    """Return the text of a file. Raises InputUnreadable if the file is binary.
+
+    The encoding is UTF-8, or UTF-16 if the file starts with a byte order mark.
+    """
+    try:
         if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
             return data.decode("utf-16")
         if b"\0" in data[:8192]:
@@ -74,6 +85,3 @@ def read_text(path: Path, shown: str, largest: int | None = None) -> str:
         place = locate(data, error.start, shown)
         message = f"the file is not valid {error.encoding.upper()}: {error.reason}"
         raise InputUnreadable(message, place) from None
-    except OSError as error:
-        message = f"the file cannot be read: {error.strerror}"
-        raise InputUnreadable(message, Location(shown)) from None

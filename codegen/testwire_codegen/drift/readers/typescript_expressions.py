@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.calls import either
+from testwire_codegen.drift.readers.calls import either, enclosing
 from testwire_codegen.drift.readers.typescript_messages import walk
 from testwire_codegen.drift.readers.typescript_types import TypeReader, literal_of, text_of
 
@@ -160,8 +160,4 @@ class TypeScriptExpressions:
 
 def function_of(node: Node) -> Node:
     """Return the named function around a node, or the file."""
-    scope: Any = node
-    while scope.parent is not None and scope.type not in _NAMED:
-        scope = scope.parent
-    found: Node = scope
-    return found
+    return enclosing(node, _NAMED)

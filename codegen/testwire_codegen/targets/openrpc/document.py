@@ -160,14 +160,7 @@ def _expression(node: ir.TypeExpr) -> dict[str, Any]:
             limits["uniqueItems"] = node.unique_items
         case ir.Scalar():
             schema = {"type": node.kind}
-            limits = {
-                "minimum": node.minimum,
-                "maximum": node.maximum,
-                "pattern": node.pattern,
-                "minLength": node.min_length,
-                "maxLength": node.max_length,
-                "format": node.format,
-            }
+            limits = {**node.limits, "format": node.format}
         case _:
             raise AssertionError(node)
     return schema | _given(limits)

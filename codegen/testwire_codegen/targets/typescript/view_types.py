@@ -214,15 +214,8 @@ def _shape(node: ir.TypeExpr) -> Any:
             fixed: dict[str, Any] = {"tuple": [_shape(item) for item in items]}
             return fixed if rest is None else {**fixed, "rest": _shape(rest)}
         case ir.Scalar(kind):
-            limits = {
-                "minimum": node.minimum,
-                "maximum": node.maximum,
-                "pattern": node.pattern,
-                "minLength": node.min_length,
-                "maxLength": node.max_length,
-                "format": node.format if node.format == "uuid" else None,
-            }
-            stated = _stated(limits)
+            format = node.format if node.format == "uuid" else None
+            stated = _stated({**node.limits, "format": format})
             return {"scalar": kind, **stated} if stated else kind
     raise AssertionError(node)
 
