@@ -15,33 +15,19 @@ from __future__ import annotations
 
 import functools
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from importlib import resources
-from typing import NamedTuple
 
 from testwire.registry import ProtocolInfo, Role
 
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case
+from testwire_tools.conformance.model import Case, Run
 from testwire_tools.conformance.runner import Derive
 
 FILE = "proofs.json"
 
 Proofs = Mapping[str, Mapping[str, str]]
 """The fault that proves a requirement, by case and requirement."""
-
-
-class Coverage(NamedTuple):
-    """The ids of requirements, each in one list.
-
-    without: `must` requirements that no case covers.
-    unproven: requirements that cases cover, but no faulty peer breaks.
-    proven: the other requirements that cases cover.
-    """
-
-    without: list[str]
-    unproven: list[str]
-    proven: list[str]
 
 
 @functools.cache
@@ -65,25 +51,14 @@ def unproven(protocol: str, role: Role, case: Case) -> list[str]:
     return [each for each in (case.requirement, *case.also) if each and each not in proven]
 
 
-def coverage(
-    info: ProtocolInfo,
-    scenario: Scenario,
-    derive: Derive,
-    untested: Callable[[ProtocolInfo, Scenario], list[str]],
-    role: Role,
-) -> Coverage:
-    """Return how the cases of all transports cover the requirements.
-
-    untested: returns the requirements that no case covers.
-    """
-    covered: dict[str, bool] = {}
+def add_coverage(run: Run, info: ProtocolInfo, scenario: Scenario, derive: Derive) -> None:
+    """Store in a run which requirements are proven. Unproven requirements become untested."""
+    proven: dict[str, bool] = {}
     for transport in info.transports.values():
         for case in derive(info, transport, scenario):
-            open_ = unproven(f"{info.id}@{info.version}", role, case)
+            claimed = unproven(run.protocol, run.side, case)
             for name in filter(None, (case.requirement, *case.also)):
-                covered[name] = covered.get(name, False) or name not in open_
-    return Coverage(
-        untested(info, scenario),
-        [name for name, proven in covered.items() if not proven],
-        [name for name, proven in covered.items() if proven],
-    )
+                proven[name] = proven.get(name, False) or name not in claimed
+    run.proven = [name for name in proven if proven[name]]
+    run.unproven = [name for name in proven if not proven[name]]
+    run.untested += run.unproven

@@ -18,6 +18,7 @@ from typing import Any, Final
 from testwire_base.report import github_annotation, xml_text
 
 from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
+from testwire_tools.conformance.proofs import unproven
 
 NOTED: Final = ("fail", "warning", "note", "inconclusive")
 """The verdicts whose message and transcript are reported."""
@@ -63,8 +64,14 @@ def header(run: Run) -> str:
 def tail(run: Run) -> str:
     """Return the summary of a run: uncovered requirements, stale known failures and counts."""
     lines = []
-    if run.untested:
-        lines.append(f"Requirements without a case: {', '.join(run.untested)}")
+    if without := [each for each in run.untested if each not in run.unproven]:
+        lines.append(f"Requirements without a case: {', '.join(without)}")
+    if run.unproven:
+        names = ", ".join(run.unproven)
+        lines.append(f"Requirements that no faulty {run.side} proves, so untested: {names}")
+    if run.untested or run.proven:
+        every = len(run.proven) + len(run.untested)
+        lines.append(f"Requirements: {len(run.proven)} of {every} tested")
     lines += [f"{each}: {STALE}" for each in run.stale]
     counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
     known = sum(outcome.expected and outcome.verdict in NOTED for outcome in run.outcomes)
@@ -132,11 +139,12 @@ def plain(run: Run) -> dict[str, Any]:
     return {
         **_members(run, "protocol", "transport", "server", "command", "side"),
         "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
-        **_members(run, "clean", "untested", "stale"),
+        **_members(run, "clean", "untested", "unproven", "proven", "stale"),
         "cases": [
             {
                 **_members(each.case, "id", "group", "level", "docs", "source", "requirement"),
                 "also": list(each.case.also),
+                "unproven": unproven(run.protocol, run.side, each.case),
                 **_members(each, "verdict", "expected", "message", "seconds"),
                 "transcript": each.transcript.entries,
                 "transcriptLeftOut": each.transcript.left_out,

@@ -140,7 +140,7 @@ class Verification(NamedTuple):
         )
         if self.options.only:
             # With a selection of cases, the list of uncovered requirements would be misleading.
-            run.untested = []
+            run.untested, run.unproven, run.proven = [], [], []
         if verbose:
             print(f"\n{reports.tail(run)}\n", flush=True)
         return run

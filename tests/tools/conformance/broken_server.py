@@ -3,10 +3,10 @@
 
     python broken_server.py NAME FAULT serve stdio
 
-NAME selects the protocol. FAULT is the id of the case that must detect the fault. If the case covers
-several requirements, the id of the broken requirement can follow after a blank. With `none` or
-`slow`, the server has no fault. With `slow`, the server waits longer for cancellations, because the
-machine may be busy.
+NAME selects the protocol. FAULT is the id of the case that must detect the fault. If the case
+covers several requirements, the id of the broken requirement can follow after a blank. With `none`
+or `slow`, the server has no fault. With `slow`, the server waits longer for cancellations, because
+the machine may be busy.
 
 `plays.py` implements the protocols, and this module contains their common code. Both modules import
 only a few modules of the standard library, so that the server starts within milliseconds.
