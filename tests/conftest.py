@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import signal
 import threading
 from collections.abc import Iterator
@@ -17,6 +18,17 @@ settings.load_profile("tests")
 
 SLOW = ("tools", "servers", "sdk")
 """Folders whose tests start processes. These tests run first, because they take longest."""
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Ignore test modules without the mark if `-m` selects only one mark, as in `-m slow`.
+
+    `tests/gates/test_tests.py` checks that only test modules contain the marks.
+    """
+    mark = config.option.markexpr
+    if not (mark.isidentifier() and re.fullmatch(r"test_\w+\.py", collection_path.name)):
+        return None
+    return f"pytest.mark.{mark}" not in collection_path.read_text("utf-8") or None
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

@@ -241,7 +241,7 @@ def testwire_replay(
     from testwire.testing import replay
 
     def play(path: str | os.PathLike[str], **options: Any) -> None:
-        entries = [entry for entry in read_trace(path) if entry.connection == 1]
+        entries = [entry for entry in read_trace(path, strict=True) if entry.connection == 1]
         testwire_peer.run(replay(entries, testwire_peer.peer, "client", **options))
 
     return play

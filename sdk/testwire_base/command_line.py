@@ -11,9 +11,10 @@ Tests: `tests/tools/commands/test_cli.py`.
 from __future__ import annotations
 
 import argparse
+import contextlib
 import os
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -140,8 +141,24 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
         return complain("interrupted", INTERRUPTED)
     except BrokenPipeError:
         # The reader of the output has exited, as in `testwire rules | head`. This is not an error.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _discard_output()
         return CLEAN
+
+
+@contextlib.contextmanager
+def reader_can_end() -> Iterator[None]:
+    """Leave the block when the reader of the output has exited, as in `testwire verify … | head`.
+
+    Later output is discarded.
+    """
+    try:
+        yield
+    except BrokenPipeError:
+        _discard_output()
+
+
+def _discard_output() -> None:
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def invoke(module: CommandModule, words: Sequence[str], prog: str = "testwire") -> int:

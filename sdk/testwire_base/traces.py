@@ -14,11 +14,11 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
-from testwire_base.documents import Location, SourceError, parse
+from testwire_base.documents import Location, SourceError, json_kind, parse
 from testwire_base.errors import Unreadable
 
 MAX_LINE_BYTES: Final = 256 * 1024 * 1024
@@ -66,29 +66,32 @@ def read_trace(
 
     - `shown`: the name of the file in error messages.
     - `ends`: also yield entries with `end`, which contain no message.
-    - `strict`: require that the file matches the schema and has at least one line. Without
-      `strict`, `t` is optional and unknown members are ignored.
+    - `strict`: require at least one message, or at least one text that is not a message.
 
-    Raises OSError or Unreadable. The message of Unreadable contains the line number.
+    Raises OSError or Unreadable. The location of Unreadable contains the line number.
     """
     name = os.fspath(path) if shown is None else shown
     shapes: set[tuple[str, ...]] = set()  # Member names of entries that passed the check.
     number = 0
+    messages = False
     with Path(path).open("rb") as file:
         while raw := file.readline(MAX_LINE_BYTES):
             number += 1
             text, value = _decoded(raw, name, number)
             if value is _BLANK:
                 continue
+            if "\\ud" in text or "\\uD" in text:
+                _check_surrogates(text, name, number)
             if type(value) is not dict:
-                raise _unreadable(name, number, "expected a JSON object in each line")
+                what = f"expected a JSON object in each line, found {json_kind(value)}"
+                raise _unreadable(name, number, what)
             members = tuple(value)
             if members not in shapes:
-                _check_members(value, strict, name, number)
+                _check_members(value, name, number)
                 shapes.add(members)
             get = value.get
             entry = TraceEntry(
-                get("t", 0),
+                value["t"],
                 value["dir"],
                 get("message"),
                 get("invalid"),
@@ -98,12 +101,14 @@ def read_trace(
                 number,
                 text,
             )
-            if not _fits(entry, value):
-                raise _unreadable(name, number, _WRONG_VALUE)
+            if (problem := _problem(value)) is not None:
+                raise _unreadable(name, number, problem)
+            messages = messages or entry.end is None
             if ends or entry.end is None:
                 yield entry
-    if strict and not shapes:
-        raise _unreadable(name, 1, "expected at least one line, found an empty trace")
+    if strict and not messages:
+        found = "only the end of the session" if shapes else "an empty trace"
+        raise _unreadable(name, 1, f"expected a trace with messages, found {found}")
 
 
 def exit_code(end: str | None) -> int | None:
@@ -129,10 +134,22 @@ def locate(entry: TraceEntry, shown: str, pointer: str) -> Location:
 # --- a line --------------------------------------------------------------------------------------
 
 _BLANK: Final = object()
-_WRONG_VALUE: Final = (
-    f"'dir' must be {' or '.join(DIRECTIONS)}, 't' a number from 0, and 'connection' an integer "
-    "from 1. 'invalid' and 'end' must be strings, and 'raw' must be true, next to 'invalid'"
-)
+_ESCAPE: Final = re.compile(r"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|(?P<lone>u[dD][89a-fA-F]..)|.)")
+"""An escape sequence in a JSON string. The group `lone` is an unpaired surrogate."""
+_MAX_SECONDS: Final = 1e12
+
+_VALUES: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
+    "t": (
+        lambda value: type(value) in (float, int) and 0 <= value <= _MAX_SECONDS,
+        f"a number from 0 to {_MAX_SECONDS:.0f}",
+    ),
+    "dir": (lambda value: value in DIRECTIONS, " or ".join(map(repr, DIRECTIONS))),
+    "connection": (lambda value: type(value) is int and value >= 1, "an integer from 1"),
+    "invalid": (lambda value: type(value) is str, "a string"),
+    "raw": (lambda value: value is True, "true"),
+    "end": (lambda value: type(value) is str, "a string"),
+}
+"""For each member, a check of its value, and a description of the valid values."""
 
 
 def _no_constant(name: str) -> Any:
@@ -175,30 +192,42 @@ def _decoded(raw: bytes, shown: str, number: int) -> tuple[str, Any]:
         raise _unreadable(shown, number, why) from None
 
 
-def _check_members(value: dict[str, Any], strict: bool, shown: str, number: int) -> None:
-    for name in ("t", "dir") if strict else ("dir",):
-        if name not in value:
-            raise _unreadable(shown, number, f"expected a member {name!r}; it is missing")
-    content = sum(name in value for name in _CONTENT)
-    if content != 1 if strict else not content:
-        what = "expected exactly one of the members 'message', 'invalid' and 'end'"
-        raise _unreadable(shown, number, what)
-    for name in value:
-        if strict and name not in _MEMBERS:
-            raise _unreadable(shown, number, f"unknown member {name!r}; remove it")
+def _check_surrogates(text: str, shown: str, number: int) -> None:
+    for each in _ESCAPE.finditer(text):
+        if each["lone"]:
+            what = f"expected valid Unicode, found the unpaired surrogate {each[0]}"
+            raise _unreadable(shown, number, what, each.start() + 1)
 
 
-def _fits(entry: TraceEntry, value: dict[str, Any]) -> bool:
-    return (
-        entry.dir in DIRECTIONS
-        and type(entry.t) in (float, int)
-        and entry.t >= 0
-        and type(entry.connection) is int
-        and entry.connection >= 1
-        and type(value.get("invalid", "")) is str
-        and type(value.get("end", "")) is str
-        and ("raw" not in value or (entry.raw is True and entry.invalid is not None))
-    )
+def _check_members(value: dict[str, Any], shown: str, number: int) -> None:
+    from difflib import get_close_matches
+
+    content = [name for name in _CONTENT if name in value]
+    missing = [name for name in ("t", "dir") if name not in value]
+    unknown = [name for name in value if name not in _MEMBERS]
+    if missing or not content:
+        wanted = repr(missing[0]) if missing else "'message', 'invalid' or 'end'"
+        close = get_close_matches(wanted, unknown, 1, cutoff=0)
+        found = f"{close[0]!r}; rename the member" if close else "none"
+        raise _unreadable(shown, number, f"expected a member {wanted}, found {found}")
+    if len(content) > 1:
+        what = "expected one of the members 'message', 'invalid' and 'end', found "
+        raise _unreadable(shown, number, what + " and ".join(map(repr, content)))
+    if "raw" in value and "invalid" not in value:
+        raise _unreadable(shown, number, "expected a member 'invalid' next to 'raw', found none")
+    if unknown:
+        close = get_close_matches(unknown[0], _MEMBERS - {*value}, 1)
+        fix = f"rename it to {close[0]!r}" if close else "remove it"
+        raise _unreadable(shown, number, f"unknown member {unknown[0]!r}; {fix}")
+
+
+def _problem(value: dict[str, Any]) -> str | None:
+    """Return a message about the first member with a wrong value, or None."""
+    for name, member in value.items():
+        rule = _VALUES.get(name)
+        if rule is not None and not rule[0](member):
+            return f"expected {rule[1]} as the value of {name!r}, found {json_kind(member)}"
+    return None
 
 
 def _unreadable(shown: str, number: int, message: str, column: int = 1) -> Unreadable:

@@ -36,6 +36,7 @@ BAD: list[dict[str, Any]] = [
     {"t": 0, "dir": "clientToServer"},
     {"t": 0, "dir": "sideways", "message": 1},
     {"t": -1, "dir": "clientToServer", "message": 1},
+    {"t": 1e13, "dir": "clientToServer", "message": 1},
     {"t": "0", "dir": "clientToServer", "message": 1},
     {"dir": "clientToServer", "message": 1},
     {"t": 0, "message": 1},
@@ -83,6 +84,14 @@ def test_reader_and_schema_agree(entry: dict[str, Any], tmp_path: Path) -> None:
         (LINE.encode() + b'{"t":0,"dir":"clientToServer","message":NaN}\n', "NaN", 2, 1),
         (LINE.encode() + b'{"t":0,"dir":"\xff"}\n', "expected UTF-8", 2, 15),
         (LINE.encode() + b"[" * 100_000 + b"\n", "too many nested levels", 2, 1),
+        (
+            LINE.encode() + rb'{"t":0,"dir":"clientToServer","message":"\\\ud800"}' + b"\n",
+            "surro",
+            2,
+            44,
+        ),
+        (rb'{"t":0,"dir":"clientToServer","message":"\ud83d\ude00\uDE00"}' + b"\n", "surro", 1, 54),
+        (b'{"t":0,"dir":"serverToClient","end":"closed"}\n', "only the end", 1, 1),
         (b"", "empty", 1, 1),
         (b"\n \n\n", "empty", 1, 1),
     ],
@@ -104,13 +113,32 @@ def test_a_file_that_is_not_there(tmp_path: Path) -> None:
         read(tmp_path / "none", "none")
 
 
-def test_who_does_not_ask_for_the_schema_gets_more(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("line", "text"),
+    [
+        ('{"t":0,"direction":"clientToServer","message":1}', "'dir', found 'direction'; rename"),
+        ('{"time":0,"dir":"clientToServer","message":1}', "'t', found 'time'; rename"),
+        ('{"t":0,"dir":"clientToServer","msg":1}', "'invalid' or 'end', found 'msg'; rename"),
+        ('{"t":0,"dir":"clientToServer"}', "'message', 'invalid' or 'end', found none"),
+        ('{"t":0,"dir":"clientToServer","message":1,"conection":2}', "rename it to 'connection'"),
+        ('{"t":0,"dir":"clientToServer","message":1,"note":2}', "unknown member 'note'; remove it"),
+        ('{"t":0,"dir":"client","message":1}', "value of 'dir', found the string 'client'"),
+    ],
+)
+def test_a_wrong_member_is_named(line: str, text: str, tmp_path: Path) -> None:
     path = tmp_path / "t.jsonl"
-    path.write_text('{"dir":"clientToServer","message":1,"note":"x"}\n', "utf-8")
-    (entry,) = read_trace(path)
-    assert (entry.t, entry.message, entry.line) == (0, 1, 1)
+    path.write_text(line + "\n", "utf-8")
+    with pytest.raises(Unreadable, match=text):
+        list(read_trace(path))
+
+
+def test_a_trace_without_messages_is_allowed_by_default(tmp_path: Path) -> None:
+    path = tmp_path / "t.jsonl"
     path.write_text("", "utf-8")
     assert not list(read_trace(path))
+    path.write_text(LINE.replace("1}", r'"\\ud800\ud83d\ude00"}'), "utf-8")
+    (entry,) = read_trace(path)
+    assert entry.message == "\\ud800😀"
 
 
 def test_empty_lines_and_a_last_line_without_an_end(tmp_path: Path) -> None:

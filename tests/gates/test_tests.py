@@ -91,3 +91,29 @@ def test_other_modules_may_be_imported() -> None:
 def test_a_missing_path_is_found() -> None:
     gone, there = "tests/" + "gates/test_gone.py", "tests/gates/test_tests.py"
     assert unknown_paths(f"Tests: `{gone}`, `{there}`, `tests/gates/`.") == [gone]
+
+
+MARK = re.compile(r"(pytest\.)?\bmark\.(?:e2e|live|slow|template|vscode|wire)\b|add_marker\(")
+
+
+def unexpected_marks(name: str, text: str) -> list[str]:
+    """Return the marks of sessions that `pytest_ignore_collect` in `tests/conftest.py` misses."""
+    in_test = name.startswith("test_")
+    return [match[0] for match in MARK.finditer(text) if not (in_test and match[1])]
+
+
+def test_marks_are_in_test_modules() -> None:
+    found = [
+        f"{path.relative_to(ROOT)}: {mark}"
+        for path in sorted((ROOT / "tests").rglob("*.py"))
+        if "node_modules" not in path.parts and path != Path(__file__)
+        for mark in unexpected_marks(path.name, path.read_text("utf-8"))
+    ]
+    assert not found, "\n".join(found) + "\nwrite `pytest.mark.NAME` in the test module"
+
+
+def test_an_unexpected_mark_is_found() -> None:
+    assert unexpected_marks("support.py", "SLOW = pytest.mark.slow") == ["pytest.mark.slow"]
+    assert unexpected_marks("test_a.py", "from pytest import mark\n@mark.live") == ["mark.live"]
+    assert unexpected_marks("conftest.py", "item.add_marker('e2e')") == ["add_marker("]
+    assert not unexpected_marks("test_a.py", "@pytest.mark.slow")

@@ -83,17 +83,17 @@ def test_line_ends_and_bodies_that_are_no_json(tmp_path: Path) -> None:
     [
         (b"{", "truncated"),
         (b"5", "expected a JSON object"),
-        (b'{"dir":"sideways","message":1}', "'dir' must be clientToServer or"),
-        (b"{}", "expected a member 'dir'"),
-        (b'{"dir":"clientToServer"}', "one of the members 'message'"),
-        (b'{"dir":"clientToServer","t":"x","message":1}', "'t' a number"),
+        (b'{"t":0,"dir":"sideways","message":1}', "expected 'clientToServer' or"),
+        (b'{"t":0}', "expected a member 'dir'"),
+        (b'{"t":0,"dir":"clientToServer"}', "expected a member 'message'"),
+        (b'{"dir":"clientToServer","t":"x","message":1}', "expected a number from 0"),
         (b'{"dir":"clientToServer","message":"\xff"}', "expected UTF-8"),
         (b"[" * 100_000 + b"\n", "too many nested levels"),
     ],
 )
 def test_what_is_no_trace(tmp_path: Path, line: bytes, why: str) -> None:
     file = tmp_path / "trace.jsonl"
-    file.write_bytes(b'{"dir":"clientToServer","message":1}\n\n' + line)
+    file.write_bytes(b'{"t":0,"dir":"clientToServer","message":1}\n\n' + line)
     with pytest.raises(Unreadable, match=rf"trace\.jsonl:3: .*{why}"):
         list(read_trace(file))
 

@@ -24,7 +24,7 @@ from testwire_codegen.drift.compare import Difference, compare_document
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.known import Judged, find_text, judge, renamed, same_types
 from testwire_codegen.drift.readers.document import read_document
-from testwire_codegen.drift.readers.files import InputUnreadable, read_text
+from testwire_codegen.drift.readers.files import InputUnreadable, decoded, read_input
 from testwire_codegen.model import ir
 from testwire_codegen.model.loader import VersionFolder, load_spec
 from testwire_codegen.model.lower import lower
@@ -120,10 +120,11 @@ def check_file(
     """Return the findings of one file. Raises UsageError if no pin has the name `document`."""
     shown = path.as_posix()
     try:
-        text = read_text(path, shown)
+        data = read_input(path, shown)
+        text = decoded(data, shown)
     except InputUnreadable as error:
         return [finding("drift-input", error.message, error.location, protocol)]
-    source = identify(path, path.read_bytes(), folder, document)
+    source = identify(path, data, folder, document)
     return check_document(text, shown, source, folder, protocol, errata=errata)
 
 

@@ -18,7 +18,7 @@ from testwire_codegen.drift.compare import Difference, compare_source, in_common
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.known import Entry, documents_of, explained
 from testwire_codegen.drift.readers import kind_of, kind_of_json, read_files
-from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, read_text
+from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, decoded, read_input
 from testwire_codegen.model import ir
 
 
@@ -161,7 +161,7 @@ def read_inputs(inputs: Sequence[str], kind: str | None, packages: Path) -> Fact
             found[name] = _package(name, packages)
             continue
         file = shown(Path(name))
-        text = read_text(Path(name), file, MAX_BYTES)
+        text = decoded(read_input(Path(name), file, MAX_BYTES), file)
         if kind is None and own == "json-schema":
             own = kind_of_json(text)
         files.setdefault(own, []).append((text, file))

@@ -14,6 +14,7 @@ Tests: `tests/codegen/model/test_lower.py`, `tests/codegen/model/test_dump.py`.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, Literal
 
 from testwire_base.documents import Location
@@ -502,7 +503,7 @@ class Erratum:
     location: Location
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # Without slots, because `cached_property` needs `__dict__`.
 class Protocol:
     """One version of a protocol."""
 
@@ -543,10 +544,11 @@ class Protocol:
 
     def type(self, name: str) -> NamedType:
         """Return the type with the given name. Raise KeyError if the type does not exist."""
-        for candidate in self.types:
-            if candidate.name == name:
-                return candidate
-        raise KeyError(name)
+        return self._types_by_name[name]
+
+    @cached_property
+    def _types_by_name(self) -> dict[str, NamedType]:
+        return {each.name: each for each in self.types}
 
     def format_at(self, type_name: str | None, pointer: str) -> str | None:
         """Return the format, such as `uuid`, of the string at a pointer in values of a type."""

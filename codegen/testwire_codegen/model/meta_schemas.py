@@ -22,8 +22,14 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
     """Validate a document against the meta-schema in the file `schema`, and return findings."""
     root, validator = _meta_schema(schema)
     try:
+        found = list(validator.iter_errors(document.data))
+        # A value of a wrong JSON type can also match several alternatives for a different type.
+        wrong = [each.instance_path for each in found if each.kind.name == "type"]
         problems = [
-            each for e in validator.iter_errors(document.data) for each in _explain(root, e)
+            each
+            for error in found
+            if error.kind.name == "type" or error.instance_path not in wrong
+            for each in _explain(root, error)
         ]
     except UnicodeEncodeError:
         problems = [

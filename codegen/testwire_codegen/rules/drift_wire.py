@@ -13,10 +13,11 @@ _rule = partial(Rule, category="drift", page="drift-wire")
 _PEER = "Correct the sender of the message, or the specification and its errata."
 
 RULES: tuple[Rule, ...] = (
-    _rule("trace-unreadable", "error", "A trace conforms to `spec/meta/trace.schema.json`.",
+    _rule("trace-unreadable", "error",
+          "A trace conforms to `spec/meta/trace.schema.json` and contains a message.",
           "Record the session again, with `testwire record` or with the server's option `--trace "
           "FILE`.",
-          "The last line of the trace is incomplete, or the trace has only empty lines.",
+          "The last line of the trace is incomplete, or the trace has no message.",
           "The trace has an empty line between two other lines."),
     _rule("wire-not-json", "error", "The body of every message is valid JSON.", _PEER,
           "A line of the trace has the member `invalid` with a body that is not valid JSON.",

@@ -134,13 +134,28 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
 
 def _version(protocol: ir.Protocol, member: ir.Field) -> Expression | None:
     """Return the wire version if the member contains the announced version."""
-    version, kind = protocol.wire_version, member.type
+    version, kind = protocol.wire_version, _unaliased(protocol, member.type)
     if version is None or not isinstance(kind, ir.Scalar) or kind.kind != "string":
         return None
     generations, files = protocol.generations, protocol.connection_files
     pointers = (generations and generations.version, files and files.protocol_version)
     names = {"protocolVersion", *(split(each)[-1] for each in pointers if each)}
     return Expression(literal(_string(protocol, kind, version))) if member.name in names else None
+
+
+def _unaliased(protocol: ir.Protocol, type: ir.TypeExpr) -> ir.TypeExpr:
+    """Return a type without null. An alias becomes the type that it refers to."""
+    seen: set[str] = set()
+    while isinstance(type, ir.Nullable | ir.Ref):
+        if isinstance(type, ir.Nullable):
+            type = type.inner
+            continue
+        node = protocol.type(type.name)
+        if not isinstance(node, ir.Alias) or type.name in seen:
+            break
+        seen.add(type.name)
+        type = node.type
+    return type
 
 
 def _scalar(protocol: ir.Protocol, scalar: ir.Scalar) -> str | int | float | bool:

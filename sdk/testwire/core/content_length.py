@@ -30,6 +30,7 @@ ACCEPTS: Final = Accepts()
 _PREFIX: Final = b"Content-Length: "
 _MAX_DIGITS: Final = 12
 _BOM: Final = b"\xef\xbb\xbf"
+_HEADER: Final = re.compile(rb"[!#$%&'*+.^_`|~0-9A-Za-z-]+:[^\r\n]*\r\n")
 _CONTENT_LENGTH: Final = re.compile(rb"content-length[ \t]*:", re.IGNORECASE)
 
 
@@ -43,7 +44,8 @@ class ContentLength:
     - `extra`: headers to write after Content-Length. The reader always accepts these headers.
     - `ascii_only`: write non-ASCII characters of the body as JSON escapes.
     - `resync`: skip text that precedes the headers and store the text in `skipped`. Use
-      `resync` for processes that print log output to the same stream.
+      `resync` for processes that print log output to the same stream. A line with the form of a
+      header, with a carriage return, is text only if no `Content-Length` follows.
     - `max_header`, `max_body`: the limits, in bytes.
     """
 
@@ -75,6 +77,8 @@ class ContentLength:
         self._in_body = False  # Whether all headers of the current message have been read.
         self._header_bytes = 0
         self._other_headers = 0
+        self._undecided = bytearray()
+        """Lines with the form of a header, before `Content-Length`. They can also be text."""
 
     def receive(self, data: bytes) -> list[bytes]:
         """Process a chunk of the stream and return the bodies that it completes.
@@ -180,7 +184,7 @@ class ContentLength:
     @property
     def kept(self) -> bytes:
         """The received bytes of the incomplete message, without its header lines."""
-        return bytes(self._buffer)
+        return bytes(self._undecided + self._buffer)
 
     def frame(self, body: bytes) -> bytes:
         """Return the framed body."""
@@ -206,12 +210,10 @@ class ContentLength:
             self._header_bytes += len(line)
             if self._header_bytes > self.max_header:
                 raise self._too_long(line)
-            bare = not self._accepts.bare_line_feed and not line.endswith(b"\r\n")
-            if bare and not (self.resync and self._length is None):
-                raise FramingError(
-                    f"Expected '\\r\\n' at the end of a header line, but found {_shown(line)}; "
-                    "send a carriage return before each line feed."
-                )
+            self._check_line_end(line)
+            if self._is_undecided(line):
+                self._undecided += line
+                continue
             line = line.rstrip(b"\r\n")
             if line:
                 self._read_line(line)
@@ -226,7 +228,29 @@ class ContentLength:
             elif not self._accepts.leading_blank_lines and not self.resync:
                 raise FramingError("Expected a header line, but found an empty line; remove it.")
             else:
+                self._skip_undecided()
                 self._header_bytes = 0
+
+    def _check_line_end(self, line: bytes) -> None:
+        bare = not self._accepts.bare_line_feed and not line.endswith(b"\r\n")
+        if bare and not (self.resync and self._length is None):
+            raise FramingError(
+                f"Expected '\\r\\n' at the end of a header line, but found {_shown(line)}; "
+                "send a carriage return before each line feed."
+            )
+
+    def _is_undecided(self, line: bytes) -> bool:
+        """Return whether a line is either a header before `Content-Length` or text."""
+        if not self.resync or self._length is not None or not _HEADER.fullmatch(line):
+            return False
+        if _CONTENT_LENGTH.search(line) or self._header_bytes > self.max_header // 2:
+            return False
+        name = line.partition(b":")[0].lower()
+        return self._accepts.other_headers != "refuse" or name in self._known_headers
+
+    def _skip_undecided(self) -> None:
+        self.skipped += self._undecided
+        self._undecided.clear()
 
     def _read_line(self, line: bytes) -> None:
         accepts = self._accepts
@@ -245,6 +269,7 @@ class ContentLength:
                     "Expected one Content-Length header, but found two; send one for each message."
                 )
             self._length = self._checked_length(value.strip(b" \t"))
+            self._undecided.clear()
         elif self.resync and self._length is None:
             self._skip(line)
         elif colon and name and not name[:1].isspace() and name.isascii():
@@ -262,6 +287,7 @@ class ContentLength:
     def _skip(self, line: bytes) -> None:
         if line.lower().startswith(b"content-"):
             return  # This header belongs to a message, and Content-Length can follow.
+        self._skip_undecided()
         found = _CONTENT_LENGTH.search(line)
         # A header can follow printed text on the same line.
         self.skipped += line[: found.start() if found else None] + b"\n"

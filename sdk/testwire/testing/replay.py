@@ -38,7 +38,7 @@ async def replay(
     Raises ReplayMismatch.
     """
     ours = "clientToServer" if plays == "client" else "serverToClient"
-    their_ids: dict[Any, Any] = {}
+    their_ids: dict[str, Any] = {}
     same = same or _equal
     for number, entry in enumerate(entries, 1):
         expected = entry.message
@@ -47,8 +47,9 @@ async def replay(
                 body = entry.invalid.encode()
                 await peer.send_body(body)
                 continue
-            if "method" not in expected and expected.get("id") in their_ids:
-                expected = {**expected, "id": their_ids[expected["id"]]}
+            if isinstance(expected, dict) and "method" not in expected:
+                live = their_ids.get(repr(expected.get("id")), expected.get("id"))
+                expected = {**expected, "id": live}
             await peer.send(expected)
             continue
         try:
@@ -58,7 +59,8 @@ async def replay(
                 f"Expected message {number} of the trace, but got none ({error}): {expected!r:.500}"
             ) from None
         if isinstance(expected, dict) and "method" in expected and "id" in expected:
-            their_ids[expected["id"]] = received.get("id")
+            live = received.get("id") if isinstance(received, dict) else None
+            their_ids[repr(expected["id"])] = live
         if not same(expected, received):
             raise ReplayMismatch(
                 f"Message {number} of the trace differs.\n"

@@ -22,7 +22,7 @@ from testwire_tools.extras import need
 if TYPE_CHECKING:
     from testwire_tools.conformance.verification import Options
 
-FORMATS: Final = ("text", "json", "markdown", "github", "junit")
+FORMATS: Final = ("text", "json", "markdown", "github", "junit", "sarif")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -66,7 +66,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def _client_arguments(parser: argparse.ArgumentParser) -> None:
     _common_arguments(parser, "client")
-    timeout_option(parser, "time limit for COMMAND in one scenario (default: 20)", 20.0)
+    timeout_option(parser, "time limit for COMMAND in one scenario (default: 20)")
     way = parser.add_mutually_exclusive_group()
     way.add_argument(
         "--serve",
@@ -95,7 +95,11 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
         metavar="ARG",
         help="an argument to append after the launch arguments; may be repeated",
     )
-    timeout_option(parser, "time limit for a response (default: 10)", 10.0)
+    timeout_option(
+        parser,
+        "time limit for the start and for each response (default: 30 for the start, 10 for a "
+        "response)",
+    )
     timeout_option(
         parser,
         "time limit for a response that needs long work, such as a test run (default: 120)",
@@ -126,11 +130,21 @@ def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
         "passes is a finding",
     )
     parser.add_argument(
+        "--since",
+        type=Path,
+        metavar="RESULT.json",
+        help="show which findings are new since this result (default: the result.json in the "
+        "folder of --report)",
+    )
+    parser.add_argument(
         "--case",
         action="append",
         default=[],
         metavar="ID",
         help="run only this case or this group of cases; may be repeated",
+    )
+    parser.add_argument(
+        "-v", "--verbose", action="store_true", help="also print the transcript of each finding"
     )
     parser.add_argument("--list", action="store_true", help="list the cases and exit")
     parser.add_argument("--cwd", type=Path, metavar="DIR", help=f"working directory of the {side}")
@@ -156,9 +170,11 @@ def run(options: argparse.Namespace) -> int:
         format=options.format,
         report=options.report,
         expected=options.expected,
+        since=options.since,
         cwd=options.cwd,
         seconds=options.timeout,
         strict=options.strict,
+        verbose=options.verbose,
         only=options.case,
         name=options.name,
         root=options.root,

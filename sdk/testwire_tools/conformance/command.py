@@ -19,11 +19,16 @@ from testwire_base.exit_codes import CLEAN
 
 from testwire_tools.conformance import page
 from testwire_tools.conformance.cases import derive
-from testwire_tools.conformance.model import Run
+from testwire_tools.conformance.model import Repeat, Run
 from testwire_tools.conformance.run import run_cases
-from testwire_tools.conformance.target import ServerTarget
-from testwire_tools.conformance.verification import Options, look_up
-from testwire_tools.sessions.lines import NoTransport, split
+from testwire_tools.conformance.target import (
+    RESPONSE_SECONDS,
+    SLOW_SECONDS,
+    START_SECONDS,
+    ServerTarget,
+)
+from testwire_tools.conformance.verification import Options, earlier_result, look_up
+from testwire_tools.sessions.lines import LaunchLine, NoTransport, find, split
 
 
 def verify_server(
@@ -31,11 +36,12 @@ def verify_server(
     options: Options,
     *,
     rest: Sequence[str] = (),
-    slow_seconds: float = 120.0,
+    slow_seconds: float = SLOW_SECONDS,
     list_cases: bool = False,
 ) -> int:
     """Check a server; return the exit code. Raises UsageError and Unreadable.
 
+    command: if it contains the launch arguments of a transport, only this transport is checked.
     rest: additional arguments, appended after the launch arguments of the protocol.
     slow_seconds: the time limit for long-running requests, such as a test run.
     """
@@ -44,9 +50,14 @@ def verify_server(
         return verification.list_cases()
     if not command:
         raise UsageError("expected the launch command of the server after `--`, found none")
-    check_launch(verification.info, command)
+    launch = read_launch(verification.info, command, options.transport)
+    if launch is not None:
+        command, rest = launch.command, (*rest, *launch.rest)
+        options = options._replace(transport=launch.transport.id)
+        verification = verification._replace(options=options)
     verification.check_folders()
     verification.expected()
+    verification = verification._replace(earlier=earlier_result(options))
 
     def runs() -> Iterator[Run]:
         for each in verification.transports:
@@ -56,11 +67,15 @@ def verify_server(
                 list(command),
                 rest=rest,
                 cwd=options.cwd,
-                seconds=options.seconds,
+                seconds=options.seconds or RESPONSE_SECONDS,
+                start_seconds=options.seconds or START_SECONDS,
                 slow_seconds=slow_seconds,
             )
+            words = ["server", *options.words(each), *(f"--rest={word}" for word in rest)]
+            if slow_seconds != SLOW_SECONDS:
+                words += ["--slow-timeout", f"{slow_seconds:g}"]
             run = partial(run_cases, target=target, scenario=verification.scenario)
-            yield verification.run(each, shlex.join(command), run, options.format == "text")
+            yield verification.run(each, shlex.join(command), run, Repeat(words, command))
 
     return verification.report(runs())
 
@@ -80,20 +95,32 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
     return CLEAN
 
 
-def check_launch(info: ProtocolInfo, command: Sequence[str]) -> None:
-    """Raise UsageError if a launch command contains the launch arguments of the protocol.
+def read_launch(
+    info: ProtocolInfo, command: Sequence[str], transport: str | None
+) -> LaunchLine | None:
+    """Return the launch arguments in a command, or None for a command without launch arguments.
 
     Each case appends its own launch arguments, which can be deliberately invalid.
+    transport: the value of `--transport`. Raises UsageError.
     """
     try:
-        _, bare, rest = split(info, command)
+        split(info, command)
     except NoTransport as error:
         raise UsageError(str(error)) from None
-    if len(bare) == len(command):
-        return
-    line = shlex.join(command[len(bare) :])
-    own = "".join(f" --rest={shlex.quote(word)}" for word in rest)
-    raise UsageError(
-        f"expected a launch command without launch arguments, found {line!r}, which Testwire "
-        f"appends; run: testwire verify server …{own} -- {shlex.join(bare)}"
-    )
+    line = find(info, command, transport) or find(info, command)
+    if line is None:
+        return None
+    bare = shlex.join(line.command)
+    if transport is not None and line.transport.id != transport:
+        raise UsageError(
+            f"--transport {transport}: the command contains the launch arguments of the transport "
+            f"{line.transport.id!r}; run: testwire verify server --protocol "
+            f"{info.id}@{info.version} --transport {transport} -- {bare}"
+        )
+    if extra := line.unknown():
+        raise UsageError(
+            f"unknown launch arguments {shlex.join(extra)!r}; put the server's arguments first: "
+            f"testwire verify server --protocol {info.id}@{info.version} "
+            f"--transport {line.transport.id} -- {shlex.join([*line.command, *extra])}"
+        )
+    return line

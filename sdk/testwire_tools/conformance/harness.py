@@ -101,6 +101,7 @@ class ServerHarness:
             target.seconds,
             self.scenario.answers,
             target.start_seconds,
+            self.standby.patience,
         )
         self._wires.append(wire)
         made.append(wire)

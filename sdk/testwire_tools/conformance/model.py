@@ -7,16 +7,19 @@ Tests: `tests/tools/conformance/test_engine.py`.
 
 from __future__ import annotations
 
+import shlex
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, Literal, get_args
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 Role = Literal["server", "client"]
 Level = Literal["must", "should", "advice"]
 Direction = Literal["sent", "received", "stderr", "note"]
 Verdict = Literal["pass", "fail", "warning", "note", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
+FINDINGS: Final = ("fail", "warning", "note", "inconclusive")
+"""The verdicts whose message and transcript are reported."""
 
 # fmt: off
 GROUPS: Final = (
@@ -115,6 +118,8 @@ class CaseOutcome:
     """The verdict of a case with its message and transcript.
 
     expected: whether the case is listed as a known failure.
+    related: the ids of the cases in which a rule of the group `traffic` was violated.
+    previous: the verdict in an earlier result, or None.
     """
 
     case: Case
@@ -123,10 +128,28 @@ class CaseOutcome:
     seconds: float
     transcript: Transcript = field(default_factory=Transcript)
     expected: bool = False
+    related: tuple[str, ...] = ()
+    previous: str | None = None
 
     @property
     def bad(self) -> bool:
         return self.verdict in ("fail", "inconclusive")
+
+
+class Repeat(NamedTuple):
+    """The command line of a run, except its cases.
+
+    options: the arguments before `--`. command: the arguments after `--`.
+    """
+
+    options: Sequence[str]
+    command: Sequence[str]
+
+    def line(self, outcome: CaseOutcome) -> str:
+        """Return the shell command that runs only this case and prints its transcript."""
+        cases = [f"--case={each}" for each in (*outcome.related, outcome.case.id)]
+        words = ["testwire", "verify", *self.options, *cases, "-v", "--", *self.command]
+        return shlex.join(words)
 
 
 @dataclass(slots=True)
@@ -150,6 +173,14 @@ class Run:
     command: str = ""
     side: Role = "server"
     """The role of the peer under test. For a client, `server` contains the client's name."""
+    repeat: Repeat | None = None
+    """None if Testwire does not start the peer under test."""
+    verbose: bool = False
+    """Whether the text contains the transcript of each finding."""
+    since: str = ""
+    """The file with the earlier result, or an empty string."""
+    interrupted: str = ""
+    """Why the run ended before its last case, or an empty string."""
 
     def count(self, verdict: Verdict) -> int:
         return sum(outcome.verdict == verdict for outcome in self.outcomes)
@@ -164,4 +195,4 @@ class Run:
 
     @property
     def clean(self) -> bool:
-        return not self.unexpected and not self.stale
+        return not (self.unexpected or self.stale or self.interrupted)

@@ -19,8 +19,6 @@ import base64
 import hashlib
 import itertools
 import json
-import re
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
 from pathlib import Path
@@ -28,12 +26,12 @@ from typing import Any, Final, NamedTuple
 
 from testwire_base.errors import Unreadable
 
-from testwire_tools.conformance.model import GROUPS, VERDICTS
+from testwire_tools.conformance.display import visible
+from testwire_tools.conformance.model import FINDINGS, GROUPS, VERDICTS
 
 SIGNS: Final = {
     "pass": "✓", "fail": "✗", "warning": "!", "note": "i", "skipped": "–", "inconclusive": "?",
 }  # fmt: skip
-FINDINGS: Final = ("fail", "warning", "note", "inconclusive")
 WAYS: Final = {
     "sent": ("→", "sent by Testwire"),
     "received": ("←", "received by Testwire"),
@@ -181,6 +179,8 @@ class _Cell:
         self.known = bool(case.get("expected")) and self.verdict in FINDINGS
         self.sign = SIGNS[self.verdict]
         self.word = f"{self.verdict}, known" if self.known else self.verdict
+        found = self.verdict in FINDINGS and not self.known
+        self.new = bool(column.since) and found and case.get("previous") not in FINDINGS
         self.style = "known" if self.known else self.verdict
         self.message = visible(case["message"])
         self.title = f"{column.title}: {self.word}" + (f". {self.message}" if self.message else "")
@@ -247,6 +247,7 @@ class _Row:
         self.parts = [cell for cell in self.cells if cell is not None]
         kinds = {cell.verdict for cell in self.parts}
         self.verdicts = " ".join(sorted(kinds))
+        self.new = any(cell.new for cell in self.parts)
         self.differs = len({cell.verdict for cell in self.parts}) > 1
         if kinds & set(FINDINGS):
             for cell in self.parts:
@@ -298,6 +299,7 @@ class _Column:
         self.where = f"{self.side} · {self.protocol} · {self.transport}"
         self.short = self.transport
         self.title = f"{self.name} ({self.transport})"
+        self.since = visible(run.get("since") or "")
         self.cases = {case["id"]: case for case in run["cases"]}
         verdicts = [case["verdict"] for case in run["cases"]]
         self.counts = [_Count(verdict, verdicts.count(verdict)) for verdict in VERDICTS]
@@ -313,11 +315,16 @@ class _Column:
         new = [case for case in failing if not case.get("expected")]
         # Only the member `clean` of the result shows whether warnings count as failures.
         self.clean = not new and not self.stale and run.get("clean") is not False
+        self.interrupted = bool(run.get("interrupted"))
+        solved = [c for c in run["cases"] if c.get("previous") in FINDINGS]
+        self.solved = sum(c["verdict"] == "pass" for c in solved)
         self.result = self._result(len(new), len(known))
         self.findings: list[_Cell] = []
         self.skips: list[_Cell] = []
 
     def _result(self, new: int, known: int) -> str:
+        if self.interrupted:
+            return f"✗ not complete, not passed: {new}"
         if new:
             return f"✗ not passed: {new}"
         if self.stale:
@@ -350,9 +357,12 @@ class _Page:
                     column.findings.append(cell)
                 elif cell is not None and cell.verdict == "skipped":
                     column.skips.append(cell)
+        self.new = sum(row.new for group in self.groups for row in group.rows)
         order = {verdict: number for number, verdict in enumerate(("fail", "inconclusive"))}
         for column in self.columns:
-            column.findings.sort(key=lambda cell: (cell.known, order.get(cell.verdict, 9)))
+            column.findings.sort(
+                key=lambda cell: (cell.known, not cell.new, order.get(cell.verdict, 9))
+            )
         self.verdicts = [
             _Count(v, sum(v in row.verdicts.split() for row in rows)) for v in VERDICTS
         ]
@@ -369,30 +379,3 @@ class _Page:
                 if case["id"] not in seen:
                     seen[case["id"]] = None
                     yield _Row(case, f"c{len(seen)}", self.columns)
-
-
-# Unicode categories of control, invisible, surrogate and private-use characters.
-_HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
-
-
-def visible(text: str) -> str:
-    """Replace control characters and invisible characters, except tabs, with escape sequences.
-
-    LF becomes an escape sequence and a line break. CR LF becomes only an escape sequence.
-    """
-    if text.isascii() and text.isprintable():
-        return text
-    return re.sub(r"\r\n|[^\x20-\x7e]", _spelled, text)
-
-
-def _spelled(match: re.Match[str]) -> str:
-    found = match.group()
-    if found in _LINE_ENDS:
-        return _LINE_ENDS[found]
-    if found == "\t" or unicodedata.category(found) not in _HIDDEN:
-        return found
-    code = ord(found)
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-
-
-_LINE_ENDS: Final = {"\r\n": "\\r\\n", "\r": "\\r", "\n": "\\n\n"}

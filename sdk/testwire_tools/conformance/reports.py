@@ -15,13 +15,13 @@ import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
-from testwire_base.report import github_annotation, xml_text
+from testwire_base.findings import Finding, Severity
+from testwire_base.report import github_annotation, render, xml_text
 
-from testwire_tools.conformance.model import VERDICTS, CaseOutcome, Run
+from testwire_tools.conformance.changes import is_new, summary
+from testwire_tools.conformance.display import visible
+from testwire_tools.conformance.model import FINDINGS, VERDICTS, CaseOutcome, Run
 from testwire_tools.conformance.proofs import unproven
-
-NOTED: Final = ("fail", "warning", "note", "inconclusive")
-"""The verdicts whose message and transcript are reported."""
 
 FORMAT: Final = "testwire-verify/1"
 """The format name in each JSON report."""
@@ -42,17 +42,27 @@ MARKS: Final = {
 }
 
 
-def line(outcome: CaseOutcome) -> str:
-    """Return the text of one outcome. The text of a finding includes the requirement."""
+def line(outcome: CaseOutcome, run: Run) -> str:
+    """Return the text of one outcome.
+
+    The text of a finding includes the requirement and the command that repeats the case.
+    """
     mark = MARKS[outcome.verdict]
-    if outcome.expected and outcome.verdict in NOTED:
+    if outcome.expected and outcome.verdict in FINDINGS:
         mark = "known"
-    lines = [f"  {mark:<5} {outcome.case.id}"]
+    new = f" (new, was: {outcome.previous or 'none'})" if is_new(outcome, run) else ""
+    lines = [f"  {mark:<5} {outcome.case.id}{new}"]
     if outcome.message:
         lines.append(f"        {outcome.message.splitlines()[0]}")
-    if outcome.verdict in NOTED and not outcome.expected:
+    if outcome.verdict in FINDINGS and not outcome.expected:
         lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
         lines.append(f"        {place(outcome)}")
+        # A case that did not run has no transcript.
+        if run.repeat is not None and outcome.transcript.entries:
+            lines.append(f"        Repeat: {run.repeat.line(outcome)}")
+        if run.verbose:
+            transcript = "\n".join(_transcript(outcome)).splitlines()
+            lines += (f"        {each}" for each in transcript)
     return "\n".join(lines)
 
 
@@ -64,6 +74,22 @@ def header(run: Run) -> str:
 def tail(run: Run) -> str:
     """Return the summary of a run: uncovered requirements, stale known failures and counts."""
     lines = []
+    if run.interrupted:
+        lines.append(f"Not complete: {run.interrupted}.")
+    lines += _coverage(run)
+    lines += [f"{each}: {STALE}" for each in run.stale]
+    lines += summary(run)
+    counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
+    known = sum(outcome.expected and outcome.verdict in FINDINGS for outcome in run.outcomes)
+    listed = f" ({known} known)" if known else ""
+    cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
+    lines.append(f"{cases}: {', '.join(counts)}{listed}")
+    return "\n".join(lines)
+
+
+def _coverage(run: Run) -> list[str]:
+    """Return the untested requirements, and the number of the tested ones."""
+    lines = []
     if without := [each for each in run.untested if each not in run.unproven]:
         lines.append(f"Requirements without a case: {', '.join(without)}")
     if run.unproven:
@@ -72,13 +98,7 @@ def tail(run: Run) -> str:
     if run.untested or run.proven:
         every = len(run.proven) + len(run.untested)
         lines.append(f"Requirements: {len(run.proven)} of {every} tested")
-    lines += [f"{each}: {STALE}" for each in run.stale]
-    counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
-    known = sum(outcome.expected and outcome.verdict in NOTED for outcome in run.outcomes)
-    listed = f" ({known} known)" if known else ""
-    cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
-    lines.append(f"{cases}: {', '.join(counts)}{listed}")
-    return "\n".join(lines)
+    return lines
 
 
 def as_text(run: Run) -> str:
@@ -89,7 +109,7 @@ def as_text(run: Run) -> str:
         if outcome.case.group != group:
             group = outcome.case.group
             lines += ["", group]
-        lines.append(line(outcome))
+        lines.append(line(outcome, run))
     return "\n".join([*lines, "", tail(run), ""])
 
 
@@ -97,7 +117,7 @@ def as_markdown(runs: Sequence[Run]) -> str:
     """Return the findings and the counts of each run as Markdown."""
     parts = []
     for run in runs:
-        noted = [outcome for outcome in run.outcomes if outcome.verdict in NOTED]
+        noted = [outcome for outcome in run.outcomes if outcome.verdict in FINDINGS]
         parts += [f"## {header(run)}", "", tail(run), ""]
         if noted:
             parts += ["| result | case | observation | requirement |", "|---|---|---|---|"]
@@ -115,7 +135,7 @@ def as_github(runs: Sequence[Run]) -> str:
     lines = []
     for run in runs:
         for outcome in run.outcomes:
-            if outcome.verdict in NOTED and not outcome.expected:
+            if outcome.verdict in FINDINGS and not outcome.expected:
                 kind = _ANNOTATIONS.get(outcome.verdict, "error")
                 title = f"{run.protocol} over {run.transport}: {outcome.case.id}"
                 text = f"{outcome.message} ({place(outcome)})"
@@ -139,13 +159,14 @@ def plain(run: Run) -> dict[str, Any]:
     return {
         **_members(run, "protocol", "transport", "server", "command", "side"),
         "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
-        **_members(run, "clean", "untested", "unproven", "proven", "stale"),
+        **_members(run, "clean", "since", "interrupted", "untested", "unproven", "proven", "stale"),
         "cases": [
             {
                 **_members(each.case, "id", "group", "level", "docs", "source", "requirement"),
                 "also": list(each.case.also),
                 "unproven": unproven(run.protocol, run.side, each.case),
-                **_members(each, "verdict", "expected", "message", "seconds"),
+                **_members(each, "verdict", "previous", "expected", "message", "seconds"),
+                "repeat": None if run.repeat is None else run.repeat.line(each),
                 "transcript": each.transcript.entries,
                 "transcriptLeftOut": each.transcript.left_out,
             }
@@ -192,7 +213,7 @@ def as_junit(runs: Sequence[Run]) -> str:
             if kind is not None:
                 told = ET.SubElement(case, kind, message=xml_text(outcome.message))
                 told.text = xml_text(f"{outcome.case.docs}\n{place(outcome)}")
-            if outcome.verdict in NOTED:
+            if outcome.verdict in FINDINGS:
                 ET.SubElement(case, "system-out").text = xml_text(
                     "\n".join([outcome.message, *_transcript(outcome)])
                 )
@@ -201,6 +222,31 @@ def as_junit(runs: Sequence[Run]) -> str:
             ET.SubElement(case, "failure", message=STALE)
     ET.indent(root)
     return '<?xml version="1.0" encoding="utf-8"?>\n' + ET.tostring(root, "unicode") + "\n"
+
+
+def as_sarif(runs: Sequence[Run]) -> str:
+    """Return the findings as SARIF 2.1.0. The rules are the ids of the cases."""
+    severities: dict[str, Severity] = {"warning": "warning", "note": "info"}
+    findings = []
+    for run in runs:
+        where = f"{run.side} {run.transport}"
+        for each in run.outcomes:
+            if each.verdict in FINDINGS and not each.expected:
+                findings.append(
+                    Finding(
+                        each.case.id,
+                        f"{header(run)}: {each.message or each.case.docs} ({place(each)})",
+                        severity=severities.get(each.verdict, "error"),
+                        protocol=run.protocol,
+                        fix=run.repeat and f"Repeat: {run.repeat.line(each)}",
+                        subject=where,
+                    )
+                )
+        findings += [
+            Finding(each, f"{header(run)}: {STALE}", protocol=run.protocol, subject=where)
+            for each in run.stale
+        ]
+    return render(findings, "sarif")
 
 
 def _kind(outcome: CaseOutcome, strict: bool) -> str | None:
@@ -214,10 +260,12 @@ def _kind(outcome: CaseOutcome, strict: bool) -> str | None:
 
 def _transcript(outcome: CaseOutcome) -> list[str]:
     arrows = {"sent": "->", "received": "<-", "stderr": "!!", "note": "--"}
-    return [
-        f"{entry['at']:8.3f} {arrows[entry['direction']]} {entry['text']}"
+    lines = [
+        f"{entry['at']:8.3f} {arrows[entry['direction']]} {visible(entry['text'])}"
         for entry in outcome.transcript.entries
     ]
+    left = outcome.transcript.left_out
+    return [*lines, f"{left} more entries are not stored."] if left else lines
 
 
 FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
@@ -226,5 +274,6 @@ FORMATS: Final[dict[str, Callable[[Sequence[Run]], str]]] = {
     "markdown": as_markdown,
     "github": as_github,
     "junit": as_junit,
+    "sarif": as_sarif,
 }
 """The values of the option `--format`. `commands/verify.py` must contain the same values."""

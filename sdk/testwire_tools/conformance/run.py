@@ -38,6 +38,9 @@ async def run_case(
     shared.violations += harness.violations
     if outcome.verdict not in ("pass", "skipped"):
         shared.failed.add(case.id)
+        if case.group == "traffic":
+            seen = (v.case.split()[-1] for v in shared.violations if v.text in outcome.message)
+            outcome.related = tuple(dict.fromkeys(each for each in seen if each != case.id))
     return outcome
 
 

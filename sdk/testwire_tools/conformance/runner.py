@@ -8,6 +8,7 @@ Tests: `tests/tools/conformance/test_engine.py`, `tests/tools/conformance/test_c
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import shlex
 import traceback
 from collections.abc import Awaitable, Callable, Iterable, Mapping, Sequence
@@ -18,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final
 from testwire.registry import ProtocolInfo, Role, Transport
 from testwire.transports import check_installed
 
+from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import (
     GROUPS,
@@ -29,6 +31,7 @@ from testwire_tools.conformance.model import (
     Stopped,
     Verdict,
 )
+from testwire_tools.conformance.progress import progress
 
 if TYPE_CHECKING:
     from testwire_tools.conformance.client.harness import ClientTarget
@@ -112,16 +115,18 @@ async def run_each(
     *,
     side: Role = "server",
     expected: Mapping[str, str] | None = None,
+    earlier: EarlierResult | None = None,
     name: str | None = None,
-    strict: bool = False,
-    done: Callable[[CaseOutcome], None] | None = None,
+    done: Callable[[Run, CaseOutcome], None] | None = None,
+    **members: Any,
 ) -> Run:
-    """Run all cases.
+    """Run all cases. After Ctrl-C, the result contains the cases that have ended.
 
     expected: the known failures, as a mapping from case ids to reasons.
+    earlier: the result with which the outcomes are compared.
     name: the name of the peer under test in reports.
-    strict: whether warnings count as failures.
     done: called with each outcome as soon as it is available.
+    members: further members of the result, such as `strict`.
     """
     check_installed(target.transport.kind)
     command = shlex.join(target.command)
@@ -131,24 +136,54 @@ async def run_each(
         server=name or command or side,
         outcomes=[],
         untested=untested,
-        strict=strict,
         command=command,
         side=side,
+        **members,
     )
-    known = expected or {}
+    previous = None if earlier is None else earlier.verdicts(run)
+    if earlier is not None and previous is not None:
+        run.since = str(earlier.path)
+    every = list(cases)
+    async with progress(run, every):
+        with contextlib.suppress(_Interrupted):
+            await _run_all(run_case, every, run, expected or {}, previous or {}, done)
+    # A known failure is stale if its case passed, but not if its case was skipped.
+    passed = {each.case.id for each in run.outcomes if each.verdict == "pass"}
+    others = {each.case.id for each in run.outcomes if each.verdict != "pass"}
+    run.stale = sorted(((expected or {}).keys() & passed) - others)
+    return run
+
+
+class _Interrupted(Exception):
+    """The run ends before its last case."""
+
+
+async def _run_all(
+    run_case: Callable[[Case], Awaitable[CaseOutcome]],
+    cases: Iterable[Case],
+    run: Run,
+    known: Mapping[str, str],
+    previous: Mapping[str, str],
+    done: Callable[[Run, CaseOutcome], None] | None,
+) -> None:
+    """Append the outcome of each case to the run. Raises _Interrupted."""
     for case in cases:
         if any(each.case.id == STARTS and each.verdict != "pass" for each in run.outcomes):
             # Without a running server, each case would only wait for its timeout.
             text = f"The server does not start; see {STARTS}."
             outcome = CaseOutcome(case, "inconclusive", text, 0.0)
         else:
-            outcome = await run_case(case)
+            try:
+                outcome = await run_case(case)
+            except asyncio.CancelledError:
+                run.interrupted = f"interrupted in the case {case.id}"
+                raise _Interrupted from None
         outcome.expected = case.id in known
+        outcome.previous = previous.get(case.id)
         run.outcomes.append(outcome)
-        if done is not None:
-            done(outcome)
-    # A known failure is stale if its case passed, but not if its case was skipped.
-    passed = {each.case.id for each in run.outcomes if each.verdict == "pass"}
-    others = {each.case.id for each in run.outcomes if each.verdict != "pass"}
-    run.stale = sorted((known.keys() & passed) - others)
-    return run
+        try:
+            if done is not None:
+                done(run, outcome)
+        except BrokenPipeError:
+            run.interrupted = f"the reader of the output ended after the case {case.id}"
+            raise _Interrupted from None

@@ -8,13 +8,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Final
 
 from testwire.registry import ProtocolInfo, Transport
 
+from testwire_tools.conformance.patience import Patience
 from testwire_tools.conformance.recordings import RecordedCall
 from testwire_tools.conformance.steps import Scope
 from testwire_tools.conformance.traffic import ObservedViolation
 from testwire_tools.conformance.wire import Wire
+
+RESPONSE_SECONDS: Final = 10.0
+START_SECONDS: Final = 30.0
+SLOW_SECONDS: Final = 120.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,9 +39,9 @@ class ServerTarget:
     command: Sequence[str]
     rest: Sequence[str] = ()
     cwd: Path | None = None
-    seconds: float = 10.0
-    start_seconds: float = 30.0
-    slow_seconds: float = 120.0
+    seconds: float = RESPONSE_SECONDS
+    start_seconds: float = START_SECONDS
+    slow_seconds: float = SLOW_SECONDS
 
     @property
     def launched(self) -> Transport:
@@ -64,6 +70,7 @@ class Standby:
     """The recorded example calls, by method."""
     violations: list[ObservedViolation] = field(default_factory=list)
     """The violations of the rules of `drift wire` in all cases so far."""
+    patience: Patience = field(default_factory=Patience)
     failed: set[str] = field(default_factory=set)
     """The ids of the cases that did not pass."""
 

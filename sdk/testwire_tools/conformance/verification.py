@@ -16,13 +16,17 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from testwire.registry import ProtocolInfo, Transport
-from testwire_base.errors import Unreadable, UsageError
-from testwire_base.exit_codes import CLEAN, FINDINGS
+from testwire_base.command_line import reader_can_end
+from testwire_base.errors import Unreadable, UsageError, complain
+from testwire_base.exit_codes import CLEAN, FINDINGS, INTERRUPTED
 from testwire_base.packages import load_info
 
 from testwire_tools.conformance import data, page, reports
+from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Case, CaseOutcome, Run
+from testwire_tools.conformance.model import Case, CaseOutcome, Repeat, Run
+from testwire_tools.conformance.page import NoResult
+from testwire_tools.conformance.renamed import current_id, with_current_ids
 from testwire_tools.conformance.runner import Derive
 
 
@@ -30,9 +34,12 @@ class Options(NamedTuple):
     """The options that `verify server` and `verify client` share.
 
     transport: the id of a transport. None means all transports.
-    seconds: the time limit for a response from a server, or for the command of a client.
+    since: the earlier result to compare with. None means the result in the folder `report`.
+    seconds: the time limit for the start and for a response of a server, or for the command of a
+    client. None means the default.
     strict: whether warnings count as failures.
     only: ids of cases and names of groups. An empty list means all cases.
+    verbose: whether the text contains the transcript of each finding.
     """
 
     protocol: str
@@ -40,12 +47,23 @@ class Options(NamedTuple):
     format: str = "text"
     report: Path | None = None
     expected: Path | None = None
+    since: Path | None = None
     cwd: Path | None = None
-    seconds: float = 10.0
+    seconds: float | None = None
     strict: bool = False
+    verbose: bool = False
     only: Sequence[str] = ()
     name: str | None = None
     root: Path | None = None
+
+    def words(self, transport: Transport) -> list[str]:
+        """Return the arguments that repeat a run on one transport, except its cases."""
+        words = ["--protocol", self.protocol, "--transport", transport.id]
+        given = {"--root": self.root, "--cwd": self.cwd, "--timeout": self.seconds}
+        for flag, value in given.items():
+            if value is not None:
+                words += [flag, f"{value:g}" if isinstance(value, float) else str(value)]
+        return words
 
 
 class Verification(NamedTuple):
@@ -55,6 +73,8 @@ class Verification(NamedTuple):
     info: ProtocolInfo
     scenario: Scenario
     derive: Derive
+    earlier: EarlierResult | None = None
+    """The result with which the outcomes are compared."""
 
     @property
     def transports(self) -> list[Transport]:
@@ -64,13 +84,15 @@ class Verification(NamedTuple):
 
     def cases(self, transport: Transport) -> list[Case]:
         """Return the selected cases on a transport."""
-        only = self.options.only
-        return [
-            case
-            for case in self.derive(self.info, transport, self.scenario)
-            if not only
-            or any(case.id == each or case.id.startswith(each.rstrip("/") + "/") for each in only)
-        ]
+        cases = self.derive(self.info, transport, self.scenario)
+        if not self.options.only:
+            return cases
+        ids = {case.id for case in cases}
+        # The id of a case can also be the start of other ids, which are then not selected.
+        only = [current_id(each) for each in self.options.only]
+        chosen = ids.intersection(only)
+        groups = tuple(each.rstrip("/") + "/" for each in only if each not in chosen)
+        return [case for case in cases if case.id in chosen or case.id.startswith(groups)]
 
     def list_cases(self) -> int:
         """Print the selected cases; return the exit code."""
@@ -99,10 +121,11 @@ class Verification(NamedTuple):
             for transport in self.info.transports.values()
             for case in self.derive(self.info, transport, self.scenario)
         }
-        if unknown := ", ".join(sorted(known.keys() - ids)):
+        current = with_current_ids(known, str(path))
+        if unknown := ", ".join(sorted(current.keys() - ids)):
             version = f"{self.info.id}@{self.info.version}"
             raise Unreadable(f"{path}: {version} has no case with the id {unknown}; see --list")
-        return known
+        return current
 
     def check_folders(self) -> None:
         """Raise UsageError if the folder of --report or --cwd cannot be used."""
@@ -117,14 +140,15 @@ class Verification(NamedTuple):
         transport: Transport,
         subject: str,
         run_cases: Callable[..., Coroutine[Any, Any, Run]],
-        verbose: bool,
+        repeat: Repeat | None = None,
+        printed: bool = True,
     ) -> Run:
         """Run the selected cases on a transport.
 
-        subject: the name of the peer under test in the title. verbose: whether to print outcomes.
+        subject: the name of the peer under test in the title. printed: whether to print outcomes.
         """
-        shown = _Outcomes() if verbose else None
-        if verbose:
+        printed = printed and self.options.format == "text"
+        if printed:
             version = f"{self.info.id}@{self.info.version}"
             title = f"{version} over {transport.id}: {self.options.name or subject}"
             print(title.removesuffix(": "), flush=True)
@@ -133,29 +157,54 @@ class Verification(NamedTuple):
             run_cases(
                 self.cases(transport),
                 expected=self.expected(),
+                earlier=self.earlier,
                 name=self.options.name,
+                done=_Outcomes() if printed else None,
                 strict=self.options.strict,
-                done=shown,
+                verbose=self.options.verbose,
+                repeat=repeat,
             )
         )
         if self.options.only:
             # With a selection of cases, the list of uncovered requirements would be misleading.
             run.untested, run.unproven, run.proven = [], [], []
-        if verbose:
-            print(f"\n{reports.tail(run)}\n", flush=True)
         return run
 
     def report(self, runs: Iterable[Run]) -> int:
-        """Write reports after each run, and print a report at the end. Return the exit code."""
+        """Write reports after each run, and print a report at the end. Return the exit code.
+
+        After Ctrl-C or if the reader of the output has ended, the reports contain the cases that
+        have ended.
+        """
         made: list[Run] = []
-        for run in runs:
-            made.append(run)
-            if self.options.report is not None:
-                # An interruption must not lose the results of the transports that have finished.
-                write(self.options.report, made)
-        if self.options.format != "text":
-            sys.stdout.write(reports.FORMATS[self.options.format](made))
+        with reader_can_end():
+            for run in runs:
+                made.append(run)
+                if self.options.report is not None:
+                    write(self.options.report, made)
+                if self.options.format == "text":
+                    print(f"\n{reports.tail(run)}\n", flush=True)
+                if run.interrupted:
+                    break
+            if self.options.format != "text":
+                sys.stdout.write(reports.FORMATS[self.options.format](made))
+                sys.stdout.flush()
+        if made and made[-1].interrupted.startswith("interrupted"):
+            return complain("interrupted; the reports contain the completed cases", INTERRUPTED)
         return CLEAN if all(run.clean for run in made) else FINDINGS
+
+
+def earlier_result(options: Options) -> EarlierResult | None:
+    """Return the earlier result, or None. Raises NoResult for an invalid file in `since`."""
+    if options.since is not None:
+        return EarlierResult(options.since)
+    if options.report is None or not (options.report / "result.json").is_file():
+        return None
+    try:
+        return EarlierResult(options.report)
+    except NoResult as error:
+        print(f"testwire: the results are not compared: {error}", file=sys.stderr)
+        return None
 
 
 def look_up(options: Options, derive: Derive) -> Verification:
@@ -203,8 +252,8 @@ class _Outcomes:
     def __init__(self) -> None:
         self.group: str | None = None
 
-    def __call__(self, outcome: CaseOutcome) -> None:
+    def __call__(self, run: Run, outcome: CaseOutcome) -> None:
         if outcome.case.group != self.group:
             self.group = outcome.case.group
             print(f"\n{self.group}")
-        print(reports.line(outcome), flush=True)
+        print(reports.line(outcome, run), flush=True)

@@ -23,6 +23,7 @@ from testwire.transports.process import ChildProcess, ProcessStream
 from testwire_base.registrations import RegisteredNames
 
 from testwire_tools.conformance.model import CheckFailed, Transcript
+from testwire_tools.conformance.patience import Patience, key_of
 from testwire_tools.conformance.traffic import Traffic
 from testwire_tools.sessions.by_position import named_message, written_params
 
@@ -65,6 +66,7 @@ class Wire:
     results: results for requests from the server, by method. Requests with other methods get an
     error.
     start_seconds: the time limit from the start of the server to its first message.
+    patience: shared by all connections of a run.
     """
 
     info: ProtocolInfo
@@ -75,6 +77,7 @@ class Wire:
     seconds: float
     results: Mapping[str, Any]
     start_seconds: float = 0.0
+    patience: Patience = field(default_factory=Patience)
     received: list[Received] = field(default_factory=list)
     junk: bytearray = field(default_factory=bytearray)
     """The bytes received between messages."""
@@ -89,6 +92,8 @@ class Wire:
     _input_ended: bool = False
     _next: int = 0
     _asked: list[Any] = field(default_factory=list)
+    _keys: dict[str, str] = field(default_factory=dict)
+    """The keys of the requests for `patience`, by the text of their ids."""
     _waiters: list[asyncio.Future[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -160,6 +165,7 @@ class Wire:
         """Send a request; return its id. Pass the id to `answer` to wait for the response."""
         chosen = self.new_id() if message_id is None else message_id
         self._asked.append(chosen)
+        self._keys[repr(chosen)] = key_of(method, params)
         await self.send(self.message(method, params, chosen))
         return chosen
 
@@ -217,12 +223,16 @@ class Wire:
 
     async def answer(self, message_id: Any, seconds: float | None = None) -> dict[str, Any]:
         """Wait for the response to a request. Raises CheckFailed if no response arrives."""
-        patience = self._patience(seconds)
-        if await self.until(lambda: bool(self.answers_to(message_id)), patience):
+        usual = self._patience(seconds)
+        key = self._keys.get(repr(message_id), "")
+        limit = self.patience.limit(key, usual)
+        arrived = await self.until(lambda: bool(self.answers_to(message_id)), limit)
+        if key and (arrived or not (self.ended or self.broken)):
+            self.patience.note(key, limit, arrived)
+        if arrived:
             return self.answers_to(message_id)[0]
-        raise CheckFailed(
-            f"Expected a response with the id {message_id!r}, but {await self.why(patience)}"
-        )
+        why = await self.why(limit) + self.patience.earlier(key, limit)
+        raise CheckFailed(f"Expected a response with the id {message_id!r}, but {why}")
 
     async def why(self, seconds: float | None = None) -> str:
         """Return the reason why no response arrived, for the end of an error message."""

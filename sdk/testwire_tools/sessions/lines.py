@@ -36,6 +36,21 @@ class LaunchLine(NamedTuple):
     places: Mapping[str, tuple[int, str]]
     """The index of each value in `words`, and the prefix before the value, such as `--port=`."""
 
+    def unknown(self) -> list[str]:
+        """Return the arguments after the transport that are not launch options."""
+        end = len(self.words) - len(self.rest) - (len(self.rest) > 0)
+        options = {option.flag: option for option in self.transport.launch.options}
+        unknown = []
+        rest = iter(self.words[len(self.command) + len(self.transport.launch.words) : end])
+        for word in rest:
+            flag, equals, _ = word.partition("=")
+            option = options.get(flag)
+            if option is None:
+                unknown.append(word)
+            elif option.value != "flag" and not equals:
+                next(rest, None)
+        return unknown
+
     def replaced(self, **values: str) -> list[str]:
         """Return the command with new values for its port, host and pipe options.
 

@@ -26,8 +26,9 @@ from testwire_base.traces import TraceEntry
 
 from testwire_tools.sessions.by_position import named_message
 from testwire_tools.sessions.compare import ValueDifference, indented, lines
-from testwire_tools.sessions.playing import Diverged, Player, Stage, varying
+from testwire_tools.sessions.playing import Player
 from testwire_tools.sessions.reading import id_key, kind_of, kind_of_message, masked, parsed
+from testwire_tools.sessions.stage import Diverged, Stage, varying
 from testwire_tools.sessions.tokens import correlations, tokens
 
 RESPONSES: Final = ("result", "error")

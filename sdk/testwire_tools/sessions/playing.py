@@ -11,11 +11,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import json
-from typing import Any, Final, Literal, NamedTuple
+from typing import Any, Final
 
 from testwire.core.framing import make_framing
 from testwire.errors import ConnectionClosed
-from testwire.registry import Framing, Method, ProtocolInfo, Role
+from testwire.registry import Framing, Method
 from testwire.transports.base import Stream
 from testwire_base.pointers import split as split_pointer
 from testwire_base.traces import TraceEntry, exit_code
@@ -23,7 +23,6 @@ from testwire_base.traces import TraceEntry, exit_code
 from testwire_tools.sessions.by_position import message_pointers, named_message
 from testwire_tools.sessions.compare import differing, ignorable, indented, lines
 from testwire_tools.sessions.reading import (
-    Session,
     id_key,
     kind_of,
     kind_of_message,
@@ -31,75 +30,18 @@ from testwire_tools.sessions.reading import (
     name_of,
     parsed,
 )
+from testwire_tools.sessions.stage import Diverged, Stage
 from testwire_tools.sessions.tokens import correlations, tokens
-from testwire_tools.sessions.view import described, rows
-
-Match = Literal["params", "method", "outcome"]
+from testwire_tools.sessions.view import described
 
 CLIENT_SECONDS: Final = 30.0
+"""The maximum time to wait for a message from a server."""
+
+LATE_SECONDS: Final = 0.2
+"""The time for messages that a server sends after the last recorded message."""
+
 WRONG_REQUEST: Final = -32600
 """The error code of the response to a request that is not in the trace."""
-
-
-class Rules(NamedTuple):
-    """Options of a replay.
-
-    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. match:
-    "params" compares whole messages, "method" compares their methods, and `outcomes.py` explains
-    "outcome". ignored: pointers to members that may differ. seconds: the maximum time to wait for a
-    message. None means CLIENT_SECONDS for a live server, and no limit for a live client.
-    """
-
-    speed: float | None = None
-    match: Match = "params"
-    ignored: tuple[str, ...] = ()
-    seconds: float | None = None
-
-
-class Diverged(Exception):
-    """Raised if the live peer deviates from the trace. line: the line number in the trace."""
-
-    def __init__(self, message: str, line: int) -> None:
-        super().__init__(message)
-        self.line = line
-
-
-class Stage:
-    """The state that all connections of a replay share."""
-
-    def __init__(self, info: ProtocolInfo, plays: Role, session: Session, rules: Rules) -> None:
-        self.info = info
-        self.plays: Role = plays
-        self.session = session
-        self.rules = rules
-        self.ignored = [split_pointer(pointer) for pointer in rules.ignored]
-        self.varying = {row.entry.line: varying(info, row.method) for row in rows(session)}
-        self.ours = "clientToServer" if plays == "client" else "serverToClient"
-        self.other = "server" if plays == "client" else "client"
-        self.connections: dict[int, list[TraceEntry]] = {}
-        for entry in session.entries:
-            self.connections.setdefault(entry.connection, []).append(entry)
-        for number, entries in [*self.connections.items()]:
-            # A client may open a connection only to check that the server is listening.
-            if len(self.connections) > 1 and all(entry.end is not None for entry in entries):
-                del self.connections[number]
-        self.states = 0
-        """The number of final states that were compared."""
-        self.notes: list[str] = []
-        """Messages about omitted comparisons, with the reasons."""
-        self.line = 0
-        """The last replayed line of the trace, on any connection."""
-        self.moved = asyncio.Condition()
-
-    async def reached(self, line: int) -> None:
-        """Wait until a line of the trace has been replayed."""
-        async with self.moved:
-            await self.moved.wait_for(lambda: self.line >= line)
-
-    async def played(self, line: int) -> None:
-        async with self.moved:
-            self.line = max(self.line, line)
-            self.moved.notify_all()
 
 
 class Player:
@@ -137,12 +79,7 @@ class Player:
                 if stage.rules.speed is not None:
                     await asyncio.sleep(max(0.0, entry.t - before) / stage.rules.speed)
                 if entry.end is not None:
-                    await self._stream.aclose()
-                    if stage.plays == "client":
-                        # The replay ignores what the server does after the connection has ended.
-                        return None
-                    code = exit_code(entry.end)
-                    return code if code is None or code >= 0 else 128 - code
+                    return await self._close(entry)
                 await self._send(entry)
             elif entry.end is not None:
                 if stage.plays == "server":
@@ -153,7 +90,19 @@ class Player:
             await stage.played(entry.line)
         if stage.plays == "server":
             await self._until_closed()
+        else:
+            await self._check_late()
         return None
+
+    async def _close(self, entry: TraceEntry) -> int | None:
+        if self._stage.plays == "client":
+            await self._check_late()
+            await self._stream.aclose()
+            # The replay ignores what the server does after the connection has ended.
+            return None
+        await self._stream.aclose()
+        code = exit_code(entry.end)
+        return code if code is None or code >= 0 else 128 - code
 
     # Messages to the live peer
 
@@ -268,8 +217,8 @@ class Player:
         stage = self._stage
         pointers = [*stage.varying[entry.line]]
         recorded = entry.message
-        if isinstance(recorded, dict) and "method" in recorded:
-            if "id" in recorded:
+        if (kind := kind_of(entry)) in ("request", "notification"):
+            if kind == "request":
                 pointers.append(["id"])
             method = stage.info.methods.get(recorded["method"])
             if method is not None and method.correlation is not None and stage.plays == "server":
@@ -319,6 +268,36 @@ class Player:
                 last,
             )
             raise await self._refused(mismatch, parsed(body))
+
+    async def _check_late(self) -> None:
+        """Raise Diverged if the server has responded to a request twice, or to no request."""
+        responded = {
+            id_key(entry.message["id"]): entry
+            for entry in self._entries
+            if entry.dir != self._stage.ours and kind_of(entry) in ("result", "error")
+        }
+        while (body := await self._late()) is not None:
+            message = parsed(body)
+            if kind_of_message(message) not in ("result", "error"):
+                continue
+            key = id_key(message["id"])
+            if key in self._requested and key not in responded:
+                continue
+            entry = responded.get(key, self._entries[-1])
+            shown = body.decode("utf-8", "backslashreplace")
+            what = "one response" if key in responded else "no response"
+            raise Diverged(
+                f"{self._stage.session.path}:{entry.line}: expected {what} with the id {key}, "
+                f"but the server also sent:\n  {shown:.500}",
+                entry.line,
+            )
+
+    async def _late(self) -> bytes | None:
+        """Return the next body that arrives within a short time, or None."""
+        try:
+            return await asyncio.wait_for(self._receive(), LATE_SECONDS)
+        except (OSError, TimeoutError):
+            return None
 
     # Deviations
 
@@ -382,8 +361,3 @@ class Player:
     def _same_kind(entry: TraceEntry, message: Any) -> bool:
         named = name_of(message) == name_of(entry.message)
         return named and kind_of_message(message) == kind_of(entry)
-
-
-def varying(info: ProtocolInfo, name: str) -> list[list[str]]:
-    method = info.methods.get(name) or info.notifications.get(name)
-    return [split_pointer(pointer) for pointer in method.varies] if method is not None else []

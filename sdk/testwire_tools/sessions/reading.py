@@ -53,7 +53,10 @@ def kind_of(entry: TraceEntry) -> Kind:
     if entry.invalid is not None or not isinstance(message, dict):
         return "invalid"
     if "method" in message:
-        return "request" if "id" in message else "notification"
+        kind: Kind = "request" if "id" in message else "notification"
+        return kind if isinstance(message["method"], str) else "invalid"
+    if "id" not in message:
+        return "invalid"
     return "error" if message.get("error") is not None else "result"
 
 

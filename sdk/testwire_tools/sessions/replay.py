@@ -24,8 +24,9 @@ from testwire_base.traces import TraceEntry
 
 from testwire_tools.sessions.lines import choose, find, split
 from testwire_tools.sessions.outcomes import RESPONSES, OutcomePlayer
-from testwire_tools.sessions.playing import CLIENT_SECONDS, Diverged, Player, Rules, Stage
+from testwire_tools.sessions.playing import CLIENT_SECONDS, Player
 from testwire_tools.sessions.reading import Session, kind_of, load
+from testwire_tools.sessions.stage import Diverged, Rules, Stage
 
 __all__ = ["Rules", "replay"]
 
@@ -51,7 +52,7 @@ def replay(
     """
     rules = rules or Rules()
     session = load(file)
-    if not session.entries:
+    if all(entry.end is not None for entry in session.entries):
         raise Unreadable(f"{file}: expected a trace with messages, found none")
     if strange := _strange_method(info, session):
         print(f"testwire replay: {strange}", file=sys.stderr)

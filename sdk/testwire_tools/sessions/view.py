@@ -45,7 +45,7 @@ def rows(session: Session) -> Iterator[Row]:
         message = entry.message
         method, shown_id, latency = "", "", None
         if kind in ("request", "notification"):
-            method = str(message["method"])
+            method = message["method"]
         if kind in ("request", "result", "error"):
             shown_id = json.dumps(message.get("id"), ensure_ascii=False)
         if kind == "request":
@@ -53,7 +53,7 @@ def rows(session: Session) -> Iterator[Row]:
         elif kind in ("result", "error"):
             request = waiting.pop((entry.connection, _OTHER[entry.dir], shown_id), None)
             if request is not None:
-                method, latency = str(request.message["method"]), entry.t - request.t
+                method, latency = request.message["method"], entry.t - request.t
         text = entry.invalid
         if text is None:
             text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
@@ -69,7 +69,7 @@ def described(session: Session, entry: TraceEntry) -> str:
         method = next((row.method for row in rows(session) if row.entry is entry), "")
         asked = f" {method!r}" if method else ""
         return f"the {kind} of request {json.dumps(entry.message.get('id'))}{asked}"
-    return "the body that is not valid JSON"
+    return "the body that is not a valid message"
 
 
 # --- show ----------------------------------------------------------------------------------------
@@ -128,8 +128,10 @@ def _detail(row: Row) -> str:
     if entry.end is not None:
         return entry.end
     content: Any = entry.invalid
-    if content is None:
-        message = entry.message
+    message = entry.message
+    if content is None and not isinstance(message, dict):
+        content = message
+    elif content is None:
         member = {"result": "result", "error": "error"}.get(row.kind, "params")
         if member not in message:
             return ""

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 import json
+import os
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -11,6 +15,7 @@ from testwire_base.report import FORMATS
 from testwire_codegen.drift.compare.show import show
 from testwire_codegen.drift.docs import docs as drift_docs
 from testwire_codegen.drift.facts import Placeholder
+from testwire_codegen.drift.readers import files
 from testwire_codegen.drift.readers.document import read_document
 from testwire_codegen.drift.readers.markdown import Block, read_markdown
 from testwire_codegen.rules import page
@@ -234,6 +239,33 @@ def test_a_binary_file(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_bytes(b"# A title\0")
     assert drift_docs(TOY, [path], root=root) == 3
     assert "binary.md:1:1: error: the file is binary" in capsys.readouterr().out
+
+
+@contextmanager
+def pipe(path: Path, text: str) -> Iterator[Path]:
+    """Write a document to a named pipe, which has the form of `<(command)` in a shell."""
+    os.mkfifo(path)
+    with ThreadPoolExecutor() as pool:
+        written = pool.submit(path.write_text, text, "utf-8")
+        yield path
+        with suppress(BrokenPipeError):  # A reader can reject a long input before its end.
+            written.result(10)
+
+
+def test_a_pipe_is_read_like_a_file(root: Path) -> None:
+    with pipe(root / "pipe", MANUAL) as path:
+        assert drift_docs(TOY, [path], root=root) == 0
+    with pipe(root / "other", MANUAL.replace("# The end", "# The `box/sing` request")) as path:
+        assert drift_docs(TOY, [path], root=root) == 1
+
+
+def test_the_input_of_a_pipe_is_bounded(
+    root: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(files, "MAX_BYTES", 2**20)
+    with pipe(root / "pipe", "x" * 2**21) as path:
+        assert drift_docs(TOY, [path], root=root) == 3
+    assert "pipe:1:1: error: the pipe contains more than 1 MiB" in capsys.readouterr().out
 
 
 def test_other_line_ends_and_a_byte_order_mark(root: Path) -> None:

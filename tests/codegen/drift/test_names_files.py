@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import re
 import sys
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from tests.codegen.drift.names_programs import CORRECT, PROGRAMS, found, write
 from tests.support.repository import ROOT
 
 ERROR = "'standard-error'"
+_BLOCK = re.compile(r"```(python|typescript|ts)\n(.*?)```", re.DOTALL)
 
 
 def test_bad_input(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -223,6 +225,34 @@ def test_a_new_server_has_no_finding(
     assert new_server(protocol, "demo", tmp_path / "demo", root=ROOT) == 0
     capsys.readouterr()
     assert set(found(capsys, tmp_path, protocol=protocol).values()) <= {"drift-source-input"}
+
+
+@pytest.mark.parametrize("folder", ["sdk/testwire", "docs"])
+def test_the_runtime_and_the_programs_in_the_docs_have_no_finding(
+    folder: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    paths = [ROOT / folder]
+    if folder == "docs":
+        paths = [
+            write(tmp_path, f"{page.stem}-{number}.{language}", block)
+            for page in sorted((ROOT / folder).rglob("*.md"))
+            for number, (language, block) in enumerate(_BLOCK.findall(page.read_text("utf-8")))
+        ]
+        assert len(paths) > 10
+    for protocol in ("msp", "mstest-runner", "test-runner"):
+        assert set(found(capsys, *paths, protocol=protocol).values()) <= {"drift-source-input"}
+
+
+@pytest.mark.parametrize(("protocol", "advice"), [("msp", False), (None, True)])
+def test_a_program_with_few_names_lists_them(
+    protocol: str | None, advice: bool, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    path = write(tmp_path, "few.ts", "send('mutationTest', { mutatorName: 1 })")
+    assert drift_names([path], protocol, ROOT, format="text") == 3
+    output = capsys.readouterr().out
+    assert "searched 1 file with 2 names of msp@0.4: 'mutationTest', 'mutatorName'; " in output
+    assert ("if the program uses msp@0.4, add --protocol msp" in output) is advice
+    assert ("needs no search" in output) is not advice
 
 
 def test_generated_files_are_not_compared(

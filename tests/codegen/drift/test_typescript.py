@@ -213,6 +213,16 @@ BIG = 'interface Big { kind: "circle"; radius: number; colour: string } '
 PAIR = "interface Pair { depth: number; names: string[] } "
 SETTING = "interface Setting { on: boolean } "
 UTILITIES = {
+    "keyof": BIG + 'type Circle = Pick<Big, Exclude<keyof Big, "colour">>;',
+    "a condition": BIG + """type If<T> = T extends string ? Omit<Big, "colour"> : number;
+        type Circle = If<"a" | "b">;""",
+    "a condition on an object": """type If<T> = T extends { colour: string } ? number : T;
+        interface Small { kind: "circle"; radius: number } type Circle = If<Small>;""",
+    "a condition without a known result": "type Circle = Id extends string ? number : string;",
+    "a condition without an end": """type Deep<T> = T extends string ? 1 : Deep<T[]>;
+        type Circle = Deep<1>;""",
+    "a condition on a name": BIG + """type Circle = Big extends Big ? Pick<Big, "kind" | "radius">
+        : never;""",
     "Pick": BIG + 'type Circle = Pick<Big, "kind" | "radius">;',
     "Omit": BIG + 'type Circle = Omit<Big, "colour">;',
     "Omit and a member": BIG + 'type Circle = Omit<Big, "colour" | "radius"> & { radius: number };',
@@ -247,6 +257,17 @@ def test_a_utility_type_has_the_meaning_of_its_result(name: str, toy: ir.Protoco
     [
         (BIG + 'type Circle = Pick<Big, "kind" | "colour">;', "member-missing Circle.radius"),
         (BIG + 'type Circle = Omit<Big, "radius">;', "member-missing Circle.radius"),
+        (BIG + 'type Circle = Pick<Big, Exclude<keyof Big, "radius">>;',
+         "member-missing Circle.radius"),
+        (BIG + 'type If<T> = T extends "a" ? Big : number; type Circle = If<"a">;',
+         "member-extra Circle.colour"),
+        (BIG + "type If<T> = T extends string ? Big : number; type Circle = If<1>;",
+         "type Circle: number"),
+        (BIG + "type If<T> = T extends string ? number : Big; type Circle = If<Big>;",
+         "member-extra Circle.colour"),
+        ('type Deep<T> = T extends string ? Deep<T[]> : T[]; type Circle = Deep<"a">;',
+         "type Circle: array"),
+        (BIG + "type Circle = Big extends Big ? number : Big;", "type Circle: number"),
         (BIG + 'type Circle = Omit<Big, "x">;', "member-extra Circle.colour"),
         (BIG + 'interface Circle extends Omit<Big, "radius" | "colour"> { radius: string }',
          "type Circle.radius: string"),

@@ -76,6 +76,8 @@ def test_bad_input_is_exit_3_with_file_and_line(
         "latin.jsonl": (whole[: whole.index(b"\n") + 1] + b'{"\xe9"}\n', ":2:3:"),
         "text.jsonl": (b"hello\n", ":1:1:"),
         "empty.jsonl": (b"", ":1:1:"),
+        "ends.jsonl": (b'{"t":0,"dir":"serverToClient","end":"closed"}\n', ":1:1:"),
+        "lone.jsonl": (rb'{"t":0,"dir":"serverToClient","message":"\ud800"}' + b"\n", ":1:42:"),
     }
     for name, (content, place) in cases.items():
         (tmp_path / name).write_bytes(content)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.readers import files
 from testwire_codegen.importer.run import build
 from testwire_tools.cli import main
 
@@ -75,14 +76,28 @@ def test_rejected_input(case: str, tmp_path: Path, capsys: pytest.CaptureFixture
     assert message in capsys.readouterr().out
 
 
-@pytest.mark.parametrize("name", ["a.json", "a.ts", "a.jsonl"])
-def test_pipes_and_devices(name: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+@pytest.mark.parametrize(
+    ("name", "pipe", "device"),
+    [
+        ("a.json", "expected the end of the pipe within 0.1 seconds", "a file or a pipe"),
+        ("a.jsonl", "expected a file, found a named pipe", "a file"),
+    ],
+)
+def test_pipes_and_devices(
+    name: str,
+    pipe: str,
+    device: str,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(files, "PIPE_SECONDS", 0.1)
     os.mkfifo(tmp_path / name)
     assert rejected(tmp_path, name, None) == 3
-    assert f"{name}:1:1: error: expected a file, found a named pipe" in capsys.readouterr().out
+    assert f"{name}:1:1: error: {pipe}" in capsys.readouterr().out
     (tmp_path / f"zero-{name}").symlink_to("/dev/zero")
     assert rejected(tmp_path, f"zero-{name}", None) == 3
-    assert "expected a file, found a device" in capsys.readouterr().out
+    assert f"expected {device}, found a device" in capsys.readouterr().out
 
 
 def test_references_in_a_circle(tmp_path: Path) -> None:

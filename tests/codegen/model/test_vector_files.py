@@ -151,6 +151,13 @@ def test_what_is_wrong_is_found_at_its_place(
             assert f'"{at.rsplit("/", 1)[1]}"' in lines[line - 1]
 
 
+def test_a_file_that_is_not_an_object_has_one_finding(small: Path) -> None:
+    (small / "spec/small/1" / NOTE).write_text("[]", "utf-8")
+    folder, protocol = load(small)
+    (finding,) = load_vectors(folder, protocol, find_meta(small))[1]
+    assert finding.message == "expected an object, found an array"
+
+
 def test_a_name_stands_once_in_its_list(small: Path) -> None:
     again = {"name": "text", "docs": "Again.", "value": {"text": "b"}}
     edit(small, [{"file": f"small/1/{NOTE}", "pointer": "/valid/-", "value": again}])

@@ -51,6 +51,8 @@ def test_least_value(toy: ir.Protocol, expression: ir.TypeExpr, text: str) -> No
 @pytest.mark.parametrize(
     ("name", "scalar", "wire", "text"),
     [
+        ("protocolVersion", ir.Ref("Version"), "2025-06-18", '"2025-06-18"'),
+        ("protocolVersion", ir.Nullable(ir.Ref("Version")), "2025-06-18", '"2025-06-18"'),
         ("protocolVersion", ir.Scalar("string"), "2025-06-18", '"2025-06-18"'),
         ("protocolVersion", ir.Scalar("string", pattern="^[0-9]$"), "2025-06-18", '"0"'),
         ("protocolVersion", ir.Scalar("integer"), "2025-06-18", "0"),
@@ -59,12 +61,14 @@ def test_least_value(toy: ir.Protocol, expression: ir.TypeExpr, text: str) -> No
     ],
 )
 def test_the_announced_version(
-    toy: ir.Protocol, name: str, scalar: ir.Scalar, wire: str | None, text: str
+    toy: ir.Protocol, name: str, scalar: ir.TypeExpr, wire: str | None, text: str
 ) -> None:
     node = next(each for each in toy.types if isinstance(each, ir.Struct) and each.fields)
     member = replace(node.fields[0], name=name, type=scalar, required=True, overrides=())
     result = replace(node, name="Hello", bases=(), fields=(member,))
-    protocol = replace(toy, wire_version=wire, types=(result,), generations=None)
+    alias = next(each for each in toy.types if isinstance(each, ir.Alias))
+    version = replace(alias, name="Version", type=ir.Scalar("string"))
+    protocol = replace(toy, wire_version=wire, types=(result, version), generations=None)
     attribute = "version" if name == "version" else "protocol_version"
     assert least(protocol, ir.Ref("Hello")).flat == f"Hello({attribute}={text})"
 

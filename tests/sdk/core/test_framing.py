@@ -201,6 +201,10 @@ class TestResync:
             (b"note: x\n" + framed(b"{}"), [b"{}"], b"note: x\n"),
             (framed(b"1") + b"\x00\xff\n" + framed(b"2"), [b"1", b"2"], b"\x00\xff\n"),
             (b"Content-Type: x\r\n" + framed(b"{}"), [b"{}"], b""),
+            (b"X-Id: 1\r\nX-B: 2\r\n" + framed(b"{}"), [b"{}"], b""),
+            (b"note: x\r\n\r\n" + framed(b"{}"), [b"{}"], b"note: x\r\n"),
+            (b"note: x\r\ntext\r\n" + framed(b"{}"), [b"{}"], b"note: x\r\ntext\n"),
+            (b"a: b" + framed(b"{}"), [b"{}"], b"a: b\n"),
         ],
     )
     def test_text_is_skipped(self, stream: bytes, bodies: list[bytes], skipped: bytes) -> None:
@@ -217,6 +221,17 @@ class TestResync:
             framing.receive(b"a line of some length\n")
             framing.skipped.clear()
         assert framing.receive(framed(b"{}")) == [b"{}"]
+
+    def test_text_with_the_form_of_headers_is_skipped(self) -> None:
+        framing = ContentLength(resync=True)
+        assert framing.receive(b"info: started\r\n" * 10_000) == []
+        assert framing.receive(b"\r\n" + framed(b"{}")) == [b"{}"]
+        assert framing.skipped.split() == [b"info:", b"started"] * 10_000
+
+    def test_a_header_that_a_protocol_refuses_is_text(self) -> None:
+        framing = ContentLength(resync=True, accepts=Accepts(other_headers="refuse"))
+        assert framing.receive(b"X-Id: 1\r\n" + framed(b"{}")) == [b"{}"]
+        assert bytes(framing.skipped) == b"X-Id: 1\n"
 
     def test_a_line_without_end_is_not_kept_for_ever(self) -> None:
         framing = ContentLength(resync=True)

@@ -43,12 +43,10 @@ def run(
     collect: bool = False,
 ) -> Report:
     report = Report()
-
-    def output(text: str) -> None:
-        report.output += text
+    output: list[str] = []
 
     async def main() -> None:
-        suite = Suite(project, args, python, output)
+        suite = Suite(project, args, python, output.append)
         try:
             async for event in suite.collect(select) if collect else suite.run(select):
                 report.events.append(event)
@@ -58,6 +56,7 @@ def run(
             await suite.aclose()
 
     asyncio.run(main())
+    report.output = "".join(output)
     return report
 
 

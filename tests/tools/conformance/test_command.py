@@ -124,10 +124,13 @@ def test_every_format(format: str, folder: Path, capsys: pytest.CaptureFixture[s
         (["--protocol", "msp@0.4", "--transport", "pigeon"], "no transport 'pigeon'"),
         (["--protocol", "msp@0.4", "--case", "none"], "no case or group is called none"),
         (["--protocol", "msp@0.4"], "after `--`"),
-        (["--protocol", "msp@0.4", "--", "mine", "-v", "serve", "stdio"], "server … -- mine -v"),
         (
-            ["--protocol", "mstest-runner", "--", "mine", "--server", "--client-port", "5"],
-            "found '--server --client-port 5', which Testwire appends",
+            ["--protocol", "msp@0.4", "--", "mine", "-v", "serve", "stdio", "--log", "x"],
+            ": testwire verify server --protocol msp@0.4 --transport stdio -- mine -v --log x",
+        ),
+        (
+            ["--protocol", "msp", "--transport", "socket", "--", "mine", "serve", "stdio"],
+            "run: testwire verify server --protocol msp@0.4 --transport socket -- mine",
         ),
         (["--protocol", "msp@0.4", "--", "serve", "stdio"], "command before 'serve stdio'"),
     ],

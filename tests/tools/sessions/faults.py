@@ -69,6 +69,12 @@ def bad(request: dict[str, Any]) -> bytes:
             return frame(body.replace(b'"result": null', b'"error": {"code": -1, "message": "no"}'))
         case "junk-between":
             return b"answering now\n" + frame(body)
+        case "answers-twice":
+            return frame(body) * 2
+        case "junk-in-handshake" if request["method"] == "hello":
+            return b"loading\n" + frame(body)
+        case "junk-after-handshake" if request["method"] == "hello":
+            return frame(body) + b"ready\n"
         case "hangs-up" | "dies":
             raise SystemExit(9)
         case "silent":

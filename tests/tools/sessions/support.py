@@ -74,7 +74,8 @@ def session(path: Path, lines: Iterable[tuple[str, Any]], apart: float = 0.1) ->
     directions = {">": "clientToServer", "<": "serverToClient"}
     with path.open("w", encoding="utf-8") as file:
         for number, (way, content) in enumerate(lines):
-            members = content if {"invalid", "end"} & content.keys() else {"message": content}
+            own = isinstance(content, dict) and {"invalid", "end"} & content.keys()
+            members = content if own else {"message": content}
             file.write(json.dumps({"t": number * apart, "dir": directions[way], **members}) + "\n")
     return path
 

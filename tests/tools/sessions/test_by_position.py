@@ -37,8 +37,9 @@ from testwire_tools.sessions.doctor.dialogue import Dialogue
 from testwire_tools.sessions.doctor.report import Report
 from testwire_tools.sessions.handshake import WrongCall, checked
 from testwire_tools.sessions.outcomes import OutcomePlayer
-from testwire_tools.sessions.playing import Diverged, Player, Rules, Stage
+from testwire_tools.sessions.playing import Player
 from testwire_tools.sessions.reading import load
+from testwire_tools.sessions.stage import Diverged, Rules, Stage
 
 from tests.tools.sessions.support import session
 

@@ -124,6 +124,14 @@ def test_a_handshake_that_is_refused() -> None:
     assert '"message": "no"' in ran.out
 
 
+@pytest.mark.parametrize(("when", "text"), [("in", "loading"), ("after", "ready")])
+def test_text_that_is_printed_during_the_handshake(when: str, text: str) -> None:
+    ran = fault(f"junk-{when}-handshake", "--before", "hello", protocol="toy-lifecycle")
+    assert ran.code == 1, ran
+    assert "[doctor-junk]" in ran.out and f"    {text}\n" in ran.out
+    assert "\nok    request" in ran.out and "\nFAIL  handshake\n" in ran.out
+
+
 def test_a_handshake_that_is_taken() -> None:
     ran = examine(*LIFECYCLE_SERVER, protocol="toy-lifecycle")
     assert ran.code == 0, ran

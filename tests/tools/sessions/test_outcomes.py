@@ -14,8 +14,8 @@ from testwire.registry import Role
 from testwire.transports.memory import memory_pair
 from testwire_protocols import load
 from testwire_tools.sessions.outcomes import OutcomePlayer
-from testwire_tools.sessions.playing import Diverged, Rules, Stage
 from testwire_tools.sessions.reading import load as read
+from testwire_tools.sessions.stage import Diverged, Rules, Stage
 
 from tests.tools.sessions.support import session
 

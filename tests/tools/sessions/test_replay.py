@@ -16,8 +16,8 @@ import pytest
 from testwire.errors import RpcError
 from testwire_protocols import load
 from testwire_protocols.msp.v0_4.client import Client as MutationClient
-from testwire_tools.sessions.playing import Rules, Stage
 from testwire_tools.sessions.reading import load as read
+from testwire_tools.sessions.stage import Rules, Stage
 
 from tests.support.connect import COMMAND, PROCESSES, ROOT
 from tests.support.toy_protocol import Client, EchoParams
@@ -236,6 +236,19 @@ def test_a_server_that_does_not_answer(tmp_path: Path) -> None:
     assert f"{file}:3: {expected}" in ran.err
 
 
+def test_a_second_response_is_found(tmp_path: Path) -> None:
+    """The second response follows the last recorded message."""
+    file = session(tmp_path / "s", [(">", ping(1)), ("<", answer(1))])
+    words = ["--protocol", "toy", "--transport", "stdio", file]
+    server = [sys.executable, "-m", "tests.tools.sessions.faults"]
+    for options in ([], ["--match", "outcome"]):
+        ran = run("replay", "client", *words, *options, "--", *server, "answers-twice")
+        assert ran.code == 1, ran
+        assert f"{file}:2: expected one response with the id 1, but the server also" in ran.err
+    ran = run("replay", "client", *words, "--", *server, "none")
+    assert ran.code == 0, ran
+
+
 def test_a_server_that_dies(tmp_path: Path) -> None:
     file = session(tmp_path / "s", [(">", echo(1, "exit:3")), ("<", answer(1))])
     ran = as_client(file)
@@ -248,6 +261,7 @@ def test_a_server_that_dies(tmp_path: Path) -> None:
     ("content", "message"),
     [
         ("", "expected a trace with messages, found none"),
+        ('{"t":0,"dir":"serverToClient","end":"x"}\n', "expected a trace with messages"),
         ("{}\n", ":1: not a line of a trace"),
         (None, "No such file"),
     ],

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_tools.cli import main
 
 from tests.tools.sessions.support import run, session
 
@@ -177,6 +178,16 @@ def test_counts_for_people(file: Path) -> None:
     assert "8 messages in 1.00 s" in ran.out
     assert "1 requests without a response" in ran.out
     assert re.search(r"→  echo +2 +0 .* 300\.0 ms", ran.out)
+
+
+def test_messages_with_unexpected_values(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Each command shows such messages as invalid."""
+    odd = [5, None, [1], {}, {"method": {"a": 1}, "id": [1]}, {"id": [1], "error": 5}, {"error": 1}]
+    path = other(file, [(">", each) for each in odd])
+    for arguments in (["show", path], ["show", "--full", path], ["stats", path]):
+        assert main(["trace", *map(str, arguments)]) == 0
+    assert "6 bodies that are not valid messages" in capsys.readouterr().out
+    assert main(["trace", "diff", str(file), str(path)]) == 1
 
 
 # --- mistakes ------------------------------------------------------------------------------------

@@ -15,6 +15,7 @@ from typing import Any, Final
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
+from testwire_codegen.drift.compare.alternatives import combined
 from testwire_codegen.drift.compare.families import RULES, Difference, Family, Pairing
 from testwire_codegen.drift.compare.members import compare_enum, compare_object, compare_with_union
 from testwire_codegen.drift.compare.show import Kinds, show, show_spec
@@ -106,6 +107,8 @@ class Comparer:
                 self.name_against(doc, node, context)
             case facts.ObjectOf(), ir.Struct():
                 compare_object(self, doc, node, context)
+            case facts.AnyOf(), ir.Struct() if self.structural and (held := combined(self, doc)):
+                compare_object(self, held, node, context)
             case facts.MapOf(values, keys=keys), ir.MapType():
                 about = node.name if self.structural else f"{node.name}.*"
                 self.expression(values, node.values, replace(context, about=about))

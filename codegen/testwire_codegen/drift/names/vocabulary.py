@@ -21,7 +21,7 @@ _EXPLAINED: Final = re.compile(
 )
 
 
-_NAMES: Final = 5
+NAMES: Final = 5
 """The minimum number of exact names in a file that contains messages of the protocol."""
 
 _NAMES_OF_NEIGHBOUR: Final = 2
@@ -142,7 +142,7 @@ class Vocabulary:
         kinds = Counter(map(self._rarity, exact))
         rare = kinds["method"] + kinds["separated"]
         compounds = kinds["compound"] + kinds["shared"]
-        return len(exact) >= _NAMES and (rare > 0 or compounds >= _COMPOUND)
+        return len(exact) >= NAMES and (rare > 0 or compounds >= _COMPOUND)
 
     def proves(self, texts: Iterable[str], words: int) -> bool:
         """Return whether a file with these words shows that the program uses this protocol.
@@ -154,7 +154,7 @@ class Vocabulary:
         """
         exact = self.names.keys() & texts
         kinds = Counter(map(self._rarity, exact))
-        if len(exact) < _NAMES:
+        if len(exact) < NAMES:
             return False
         if kinds["method"] or kinds["separated"] >= _SEPARATED:
             return True

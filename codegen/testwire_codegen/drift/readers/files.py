@@ -6,6 +6,9 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 from __future__ import annotations
 
 import codecs
+import os
+import select
+import time
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +16,9 @@ from testwire_base.documents import Location
 from testwire_base.irregular import irregular_kind
 
 MAX_BYTES: Final = 32 * 1024 * 1024
+
+PIPE_SECONDS: Final = 60.0
+"""The maximum time for reading a pipe, which a program may never close."""
 
 
 class InputUnreadable(Exception):
@@ -49,25 +55,45 @@ def locate(text: str | bytes, offset: int, file: str) -> Location:
     return Location(file, "", row + 1, column + 1)
 
 
-def read_text(path: Path, shown: str, largest: int | None = None) -> str:
-    """Return the contents of a file.
+def read_input(path: Path, shown: str, largest: int | None = None) -> bytes:
+    """Return the bytes of a file or a pipe that the user named, such as `<(git show v1:README.md)`.
 
-    shown: the name of the file in messages. largest: the maximum size in bytes.
-    Raises InputUnreadable if the file cannot be opened, is too large, is not text, or is a pipe, a
-    socket or a device.
+    shown: the name of the file in messages. largest: the maximum size of a file in bytes. A pipe
+    may have at most `MAX_BYTES`, and must end within `PIPE_SECONDS`.
+    Raises InputUnreadable if the file cannot be opened, is too large, or is a socket or a device.
     """
     try:
         kind = irregular_kind(path)
+        if kind == "a named pipe":
+            return _read_pipe(path, shown)
         if kind is not None:
-            raise InputUnreadable(f"expected a file, found {kind}", Location(shown))
+            raise InputUnreadable(f"expected a file or a pipe, found {kind}", Location(shown))
         if largest is not None and path.stat().st_size > largest:
             message = f"the file is larger than {largest // 2**20} MiB"
             raise InputUnreadable(message, Location(shown))
-        data = path.read_bytes()
+        return path.read_bytes()
     except OSError as error:
         message = f"the file cannot be read: {error.strerror}"
         raise InputUnreadable(message, Location(shown)) from None
-    return decoded(data, shown)
+
+
+def _read_pipe(path: Path, shown: str) -> bytes:
+    end = time.monotonic() + PIPE_SECONDS
+    data = bytearray()
+    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    try:
+        while len(data) <= MAX_BYTES:
+            if not select.select([descriptor], [], [], max(0.0, end - time.monotonic()))[0]:
+                message = f"expected the end of the pipe within {PIPE_SECONDS:g} seconds"
+                raise InputUnreadable(message, Location(shown), fix="Write the input to a file.")
+            part = os.read(descriptor, 65536)
+            if not part:
+                return bytes(data)
+            data += part
+    finally:
+        os.close(descriptor)
+    message = f"the pipe contains more than {MAX_BYTES // 2**20} MiB"
+    raise InputUnreadable(message, Location(shown))
 
 
 def decoded(data: bytes, shown: str) -> str:

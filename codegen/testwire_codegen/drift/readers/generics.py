@@ -16,7 +16,14 @@ from typing import Final
 from testwire_base.documents import Location
 
 from testwire_codegen.drift import facts
-from testwire_codegen.drift.readers.utilities import UTILITIES, applied
+from testwire_codegen.drift.readers.utilities import (
+    CONDITION,
+    KEYOF,
+    UTILITIES,
+    applied,
+    chosen,
+    keys_of,
+)
 
 _MAX_DEPTH: Final = 6
 """The maximum depth of arguments. A type can refer to itself with ever longer arguments."""
@@ -119,8 +126,9 @@ class Generics:
         if named.builtin or (named.name in self.plain and not named.arguments):
             return named
         place = named.location
-        if named.name == MEMBER:
-            return self.member(named)
+        special = {MEMBER: self.member, KEYOF: self.keys, CONDITION: self.condition}
+        if named.name in special:
+            return special[named.name](named)
         given = tuple(changed(each, self.reference) for each in named.arguments)
         if named.name in UTILITIES and named.name not in self.generic:
             found = applied(replace(named, arguments=given), self.followed)
@@ -162,6 +170,21 @@ class Generics:
         for each in held.members if isinstance(held, facts.ObjectOf) else ():
             if isinstance(key, facts.Literals) and each.name in key.values:
                 return changed(each.type, self.reference)
+        return self.unknown(named)
+
+    def keys(self, named: facts.Named) -> facts.TypeText:
+        return keys_of(named, self.followed) or self.unknown(named)
+
+    def condition(self, named: facts.Named) -> facts.TypeText:
+        """Return the type that a condition selects. The other type is not resolved."""
+        tested, wanted = (changed(each, self.reference) for each in named.arguments[:2])
+        found = chosen(tested, wanted, self.followed)
+        if found is None:
+            return self.unknown(named)
+        return changed(named.arguments[2 if found else 3], self.reference)
+
+    def unknown(self, named: facts.Named) -> facts.TypeText:
+        """Return any value for a type that cannot be determined."""
         self.skipped.append(facts.Quoted(f"the type {title_of(named)}", named.location))
         return facts.Named("any", True, named.location)
 
@@ -187,12 +210,27 @@ class Generics:
                 return arguments[named.name]
             if not named.arguments:
                 return self.reference(named)
+            if named.name == CONDITION:  # Resolving both types could be endless.
+                inner = tuple(substituted(each, arguments) for each in named.arguments)
+                return self.reference(replace(named, arguments=inner))
             inner = tuple(changed(each, argument) for each in named.arguments)
             return self.reference(replace(named, arguments=inner))
 
         type = changed(generic.type, argument)
         self.made.append(replace(generic, name=name, type=type, parameters=(), implied=True))
         return name
+
+
+def substituted(type: facts.TypeText, arguments: Mapping[str, facts.TypeText]) -> facts.TypeText:
+    """Return a type with arguments in place of type parameters. References are not resolved."""
+
+    def argument(named: facts.Named) -> facts.TypeText:
+        if named.name in arguments and not named.builtin:
+            return arguments[named.name]
+        inner = tuple(changed(each, argument) for each in named.arguments)
+        return replace(named, arguments=inner)
+
+    return changed(type, argument)
 
 
 def _word(title: str) -> str:
@@ -216,6 +254,11 @@ def depth_of(type: facts.TypeText) -> int:
 def title_of(type: facts.TypeText) -> str:
     """Return the title of a type. Different types have different titles."""
     match type:
+        case facts.Named(name) if name == CONDITION:
+            tested, wanted, first, second = map(title_of, type.arguments)
+            return f"{tested} extends {wanted} ? {first} : {second}"
+        case facts.Named(name) if name == KEYOF:
+            return f"keyof {title_of(type.arguments[0])}"
         case facts.Named():
             arguments = ", ".join(map(title_of, type.arguments))
             return f"{type.name}<{arguments}>" if arguments else type.name

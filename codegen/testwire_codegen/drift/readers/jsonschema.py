@@ -21,6 +21,7 @@ from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.files import InputUnreadable
 from testwire_codegen.drift.readers.jsonschema_keywords import (
     CHOICES,
+    alternatives,
     annotated,
     dependent_type,
     limits_of,
@@ -173,6 +174,9 @@ Below = Callable[..., facts.TypeText]
 
 def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.TypeText | None:
     """Return the type of literals or alternatives, or None for any other schema."""
+    word = alternatives(schema)
+    if word is not None:
+        return _alternatives(schema, word, place, below)
     for word in CHOICES:
         if isinstance(schema.get(word), list) and not of_object(schema):
             options = [below(part, word, index) for index, part in enumerate(schema[word])]
@@ -188,6 +192,29 @@ def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
     if len(kinds) > 1:
         return facts.one_of([below(of_kind(schema, kind)) for kind in kinds], place)
     return None
+
+
+def _alternatives(
+    schema: dict[str, Any], word: str, place: Location, below: Below
+) -> facts.TypeText:
+    """Return the alternatives of an object, each with the common members of all alternatives."""
+    common = _object({key: each for key, each in schema.items() if key != word}, place, below)
+    options: list[facts.TypeText] = []
+    for index, part in enumerate(schema[word]):
+        held = below(part, word, index)
+        members = {member.name: member for member in common.members}
+        bases, required = common.bases, part.get("required") or ()
+        if isinstance(held, facts.ObjectOf):
+            members |= {member.name: member for member in held.members}
+            bases = (*bases, *held.bases)
+        elif isinstance(held, facts.Named) and not held.builtin:
+            bases = (*bases, held)
+        own = tuple(
+            replace(each, optional=False) if each.name in required else each
+            for each in members.values()
+        )
+        options.append(replace(common, members=own, bases=bases))
+    return facts.one_of(options, place)
 
 
 def _literals(schema: Mapping[str, Any], place: Location) -> facts.TypeText:

@@ -12,6 +12,7 @@ CHOICES: Final = ("anyOf", "oneOf")
 LIMITS: Final = ("minimum", "maximum", "pattern", "minLength", "maxLength", "minItems", "maxItems",
                  "uniqueItems")  # fmt: skip
 _MEMBERS: Final = ("properties", "patternProperties", "required", "allOf")
+_OF_ALTERNATIVES: Final = frozenset({"$ref", "properties", "required"})
 OF_OBJECTS: Final = frozenset(_MEMBERS) - {"allOf"}
 _NOTES: Final = ("x-discriminator", "x-since", "x-deprecated", "x-sunset")
 _STRUCTURED: Final = {
@@ -128,8 +129,9 @@ def _known(schema: Mapping[str, Any]) -> frozenset[str]:
         return frozenset({"allOf"})
     if "const" in schema or isinstance(schema.get("enum"), list):
         return _ENUMERATIONS
+    read = alternatives(schema)
     return _of_types(schema).union(
-        word for word in choices if all(map(only_required, schema[word]))
+        word for word in choices if word == read or all(map(only_required, schema[word]))
     )
 
 
@@ -152,6 +154,16 @@ def of_object(schema: Mapping[str, Any]) -> bool:
         return True
     parts = [part for word in CHOICES for part in schema.get(word) or ()]
     return all(map(only_required, parts))
+
+
+def alternatives(schema: Mapping[str, Any]) -> str | None:
+    """Return the keyword of the alternatives that an object with `properties` has, or None."""
+    if not isinstance(schema.get("properties"), dict):
+        return None
+    words = [word for word in CHOICES if isinstance(schema.get(word), list)]
+    parts = schema[words[0]] if len(words) == 1 else []
+    objects = all(isinstance(part, dict) and part.keys() & _OF_ALTERNATIVES for part in parts)
+    return words[0] if parts and objects and not all(map(only_required, parts)) else None
 
 
 def only_required(part: Any) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import functools
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
@@ -20,6 +20,7 @@ from testwire_base.documents import Location
 from testwire_codegen.drift import facts
 from testwire_codegen.drift.readers.generics import MEMBER
 from testwire_codegen.drift.readers.markdown import Block
+from testwire_codegen.drift.readers.utilities import CONDITION, KEYOF
 
 if TYPE_CHECKING:
     from tree_sitter import Node
@@ -130,6 +131,10 @@ class TypeReader:
             return self.tuple(node, self.at(node))
         if node.type == "lookup_type" and self.in_file:
             return self.typeof(node) or self.lookup(node, self.at(node))
+        if node.type == "index_type_query" and self.in_file:
+            return self.typeof(node) or self.keys(node)
+        if node.type == "conditional_type" and self.in_file:
+            return self.condition(node)
         return self.typeof(node) or self.structure(node)
 
     def structure(self, node: Node) -> facts.TypeText:
@@ -196,6 +201,19 @@ class TypeReader:
             return self.any(node) if self.in_file else facts.Named(text_of(node), False, place)
         return facts.Literals((value,), (place,), place)
 
+    def keys(self, node: Node) -> facts.TypeText:
+        arguments = (self.type(node.named_children[0]),)
+        return facts.Named(KEYOF, False, self.at(node), arguments=arguments)
+
+    def condition(self, node: Node) -> facts.TypeText:
+        """Return the type `T extends U ? X : Y`, except one that infers a part of `T`."""
+        if any(each.type == "infer_type" for each in _nodes(node)):
+            return self.any(node)
+        parts = tuple(self.type(each) for each in node.named_children if each.type != "comment")
+        if len(parts) != 4:
+            return self.any(node)
+        return facts.Named(CONDITION, False, self.at(node), arguments=parts)
+
     def union(self, node: Node) -> facts.TypeText:
         options = [self.type(each) for each in _parts(node)]
         if self.in_file:
@@ -216,14 +234,15 @@ class TypeReader:
             parts = [part for part in parts if not _is_brand(part)] or parts
             if len(parts) == 1:
                 return parts[0]
-            if not all(_named_or_object(part) for part in parts):
+            unions = [part for part in parts if isinstance(part, facts.AnyOf)]
+            others = [part for part in parts if not isinstance(part, facts.AnyOf)]
+            options = unions[0].options if unions else ()
+            if len(unions) > 1 or not all(_named_or_object(each) for each in (*others, *options)):
                 return self.any(node)
-        bases = tuple(part for part in parts if isinstance(part, facts.Named))
-        objects = [part for part in parts if isinstance(part, facts.ObjectOf)]
-        members = tuple(member for part in objects for member in part.members)
-        others = [part.values for part in parts if isinstance(part, facts.MapOf)]
-        others += [part.rest for part in objects if part.rest is not None]
-        return facts.ObjectOf(members, self.at(node), bases, rest=next(iter(others), None))
+            if unions:
+                joined = [_joined((*others, each), self.at(node)) for each in options]
+                return facts.one_of(joined, self.at(node))
+        return _joined(parts, self.at(node))
 
     def object(self, node: Node, place: Location) -> facts.TypeText:
         members = self.members(node)
@@ -283,6 +302,12 @@ class TypeReader:
         return facts.Named(name, name in BUILTIN, place)
 
 
+def _nodes(node: Node) -> Iterator[Node]:
+    yield node
+    for child in node.named_children:
+        yield from _nodes(child)
+
+
 def _parts(node: Node) -> Iterator[Node]:
     """Return the options of a union, or the parts of an intersection."""
     for child in node.named_children:
@@ -307,6 +332,16 @@ def _default(node: Node) -> str | None:
         return facts.canonical(json.loads(text))
     except ValueError:
         return None  # a description of the default
+
+
+def _joined(parts: Sequence[facts.TypeText], place: Location) -> facts.ObjectOf:
+    """Return the object that an intersection of objects and references describes."""
+    bases = tuple(part for part in parts if isinstance(part, facts.Named))
+    objects = [part for part in parts if isinstance(part, facts.ObjectOf)]
+    members = tuple(member for part in objects for member in part.members)
+    others = [part.values for part in parts if isinstance(part, facts.MapOf)]
+    others += [part.rest for part in objects if part.rest is not None]
+    return facts.ObjectOf(members, place, bases, rest=next(iter(others), None))
 
 
 def _named_or_object(part: facts.TypeText) -> bool:

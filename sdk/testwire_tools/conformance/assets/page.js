@@ -12,6 +12,7 @@
       .filter((chip) => chip.dataset.verdict && chip.ariaPressed === "true")
       .map((chip) => chip.dataset.verdict);
     const differs = chips.some((chip) => chip.dataset.differs && chip.ariaPressed === "true");
+    const fresh = chips.some((chip) => chip.dataset.new && chip.ariaPressed === "true");
     const words = one("text").value.toLowerCase().split(/\s+/).filter(Boolean);
     const group = one("group").value;
     let shown = 0;
@@ -23,6 +24,7 @@
           (!group || body.dataset.group === group) &&
           (!verdicts.length || verdicts.some((verdict) => has.includes(verdict))) &&
           (!differs || row.dataset.differs) &&
+          (!fresh || row.dataset.new) &&
           words.every((word) => row.dataset.text.includes(word));
         row.hidden = !fits;
         some ||= fits;

@@ -21,6 +21,7 @@ import shlex
 import signal
 import sys
 from collections.abc import Coroutine, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any, Final
@@ -41,8 +42,14 @@ from testwire_tools.conformance.client.run import run_cases
 from testwire_tools.conformance.client.scenarios import SCENARIOS, ServerScenario, find, plan
 from testwire_tools.conformance.client.scripted_server import RecordWriter
 from testwire_tools.conformance.client.serve import serve
-from testwire_tools.conformance.model import Run
-from testwire_tools.conformance.verification import Options, Verification, look_up, write
+from testwire_tools.conformance.model import Repeat, Run
+from testwire_tools.conformance.verification import (
+    Options,
+    Verification,
+    earlier_result,
+    look_up,
+    write,
+)
 
 RECORDS_FOLDER: Final = "plays"
 
@@ -70,11 +77,10 @@ def _look_up(options: Options) -> Verification:
 
 def verify_client(command: Sequence[str], options: Options) -> int:
     """Check a client by running its command once for each scenario; return the exit code."""
-    verification = _look_up(options)
+    verification = _look_up(options)._replace(earlier=earlier_result(options))
     transports = _transports(verification, command)
-    verbose = options.format == "text"
     return verification.report(
-        _run(verification, each, list(command), None, verbose) for each in transports
+        _run(verification, each, list(command), None, True) for each in transports
     )
 
 
@@ -86,12 +92,13 @@ def _run(
     verbose: bool,
 ) -> Run:
     options = verification.options
-    target = ClientTarget(
-        verification.info, transport, command, cwd=options.cwd, seconds=options.seconds
-    )
+    target = ClientTarget(verification.info, transport, command, cwd=options.cwd)
+    if options.seconds is not None:
+        target = replace(target, seconds=options.seconds)
     harness = ClientHarness(target, verification.scenario, given)
+    repeat = Repeat(["client", *options.words(transport)], command) if command else None
     return verification.run(
-        transport, shlex.join(command), partial(run_cases, harness=harness), verbose
+        transport, shlex.join(command), partial(run_cases, harness=harness), repeat, verbose
     )
 
 
@@ -250,7 +257,7 @@ def listen_for_client(address: str, options: Options) -> int:
 
     with contextlib.suppress(KeyboardInterrupt):
         _serve(main())
-    return verification.report([kept.check(options.format == "text")])
+    return verification.report([kept.check(True)])
 
 
 def _serve(serving: Coroutine[Any, Any, None]) -> None:

@@ -126,6 +126,7 @@ class _Examination:
                 dialogue.notify(step.descriptor.name, step.params)
                 continue
             facts += await self._handshake_step(dialogue, step, step.descriptor)
+        await dialogue.settle()
         names = ", ".join(step.descriptor.name for step in steps)
         self.report.ok("handshake", "; ".join([f"{names} succeeded", *facts]))
 

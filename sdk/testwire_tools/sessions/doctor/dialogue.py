@@ -19,6 +19,9 @@ from testwire_tools.sessions.by_position import written_params
 from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report, readable
 from testwire_tools.sessions.doctor.server import ExaminedServer
 
+QUIET_SECONDS: Final = 0.2
+"""The time for text that a server prints directly after a response."""
+
 PROBE: Final = "testwire/doctor"
 """A method that no protocol defines."""
 
@@ -60,7 +63,22 @@ class Dialogue:
             params = {}
         self._write(message, params)
         await self._stream.drain()
-        return await self._response(method, self._next_id)
+        answer = await self._response(method, self._next_id)
+        self._check_text()
+        return answer
+
+    async def settle(self) -> None:
+        """Wait briefly for text between messages. Raises Diagnosis."""
+        deadline = time.monotonic() + QUIET_SECONDS
+        kept: list[bytes] = []
+        while (body := await self._body(deadline)) is not None:
+            kept.append(body)
+        self._bodies = kept
+        self._check_text()
+
+    def _check_text(self) -> None:
+        if bytes(self._framer.skipped).strip():
+            raise self._junk(bytes(self._framer.skipped))
 
     def _write(self, message: dict[str, Any], params: Any) -> None:
         if params is not ABSENT:
@@ -188,8 +206,6 @@ class Dialogue:
         start = time.perf_counter()
         answer = await self.request(PROBE, ABSENT)
         took = (time.perf_counter() - start) * 1000
-        if bytes(self._framer.skipped).strip():
-            raise self._junk(bytes(self._framer.skipped))
         if "result" in answer:
             raise Diagnosis(
                 "wrong-answer",
