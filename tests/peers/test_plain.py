@@ -59,6 +59,9 @@ PEERS = {
     "msp-server": Peer("msp@0.4", "stdio", "msp_server.mjs"),
     "msp-server-socket": Peer("msp@0.4", "socket", "msp_server.mjs"),
     "runner-server": Peer("test-runner@0.1", "stdio", "runner_server.py"),
+    "msp-client": Peer("msp@0.4", "stdio", "msp_client.mjs", is_client=True),
+    "msp-client-socket": Peer("msp@0.4", "socket", "msp_client.mjs", ("socket",), is_client=True),
+    "runner-client": Peer("test-runner@0.1", "stdio", "runner_client.py", is_client=True),
     "mstest-client": Peer("mstest-runner@1.0", "tcp", "mstest_client.py", is_client=True),
 }
 """The peers by name, and their variants."""

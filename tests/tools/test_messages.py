@@ -3,6 +3,7 @@
 `messages.toml` contains the cases. A command runs in a folder with a small specification in
 `spec/`, and with the `files` and the variables in `environment` of the case. `{server}` is replaced
 with a mutation server, `{suite}` with a pytest server, and `{python}` with the Python interpreter.
+`settle_seconds` limits how long `doctor` waits for a server that exits immediately.
 To add a message, write a case and run the test. The test prints the message.
 """
 
@@ -20,6 +21,7 @@ import pytest
 from testwire_servers.mutation import cli as mutation
 from testwire_servers.pytest_suite import cli as suite
 from testwire_tools import cli as tools
+from testwire_tools.sessions.doctor import server
 
 from tests.support.commands import run_without
 from tests.support.repository import ROOT
@@ -103,6 +105,8 @@ def test_a_message_is_complete(
 ) -> None:
     case = CASES[name]
     write(folder, case)
+    if "settle_seconds" in case:
+        monkeypatch.setattr(server, "SETTLE_SECONDS", case["settle_seconds"])
     for variable, value in case.get("environment", {}).items():
         monkeypatch.setenv(variable, value)
     code, output = run(case, capfd)

@@ -18,7 +18,7 @@ from testwire_codegen.drift.command import find_protocol, finding, finish_short,
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.names.files import Reader
 from testwire_codegen.drift.names.vocabulary import Vocabulary
-from testwire_codegen.drift.readers import READERS, kind_of, read_files
+from testwire_codegen.drift.readers import JAVASCRIPT, READERS, kind_of, read_files
 from testwire_codegen.drift.readers.files import InputUnreadable, decoded
 from testwire_codegen.drift.roles.compare import Comparison, compare_roles
 from testwire_codegen.drift.roles.program import Program
@@ -29,6 +29,7 @@ from testwire_codegen.model import ir
 _SUFFIXES: Final = frozenset(suffix for _, held in READERS.values() for suffix in held) - {".json"}
 """The suffixes of the files in folders that are read. Most JSON files contain no types."""
 
+_DECLARATIONS: Final = (".d.ts", ".d.mts", ".d.cts")
 _SETTINGS: Final = re.compile(rb"NamingPolicy|NamingStrategy|ContractResolver|EnumConverter")
 """The settings of a C# program that change names on the wire."""
 
@@ -61,14 +62,17 @@ def drift_roles(
         spec = find_protocol(protocol, root)
         found = list(_read(inputs, kind, packages or Path.cwd(), Vocabulary(spec)))
         comparison = compare_roles(Program(found), Wire(spec, role), pairs)
-        if not comparison.matched:
+        if not comparison.compared:
             message = "no type in the source matches a type in the specification"
             fix = "Pass other files, or pair types with --map."
+            if not found:
+                message = "expected TypeScript, JavaScript or C# files with names of the protocol"
+                fix = "Pass other files. For other languages, run `testwire drift names`."
             yield finding("drift-source-input", message, Location(inputs[0]), spec, fix=fix)
             return
         if verbose:
             _matches(comparison)
-        clean = f"{spec.key}: compared {len(comparison.matched)} types of a {role}"
+        clean = f"{spec.key}: compared {comparison.compared} types of a {role}"
         yield from _findings(comparison, spec)
 
     return finish_short(compare, lambda: f"{clean}, no findings", fail_on, format, verbose)
@@ -105,7 +109,7 @@ def _read(
     unreadable = reader.unreadable
     folders = [Path(each) for each in inputs if Path(each).is_dir()]
     files: dict[str, list[tuple[str, str]]] = {}
-    for path in reader.files(folders):
+    for path in _sources(reader.files(folders)):
         try:
             data = reader.read(path) if path.suffix in _SUFFIXES else None
             if data is not None and _concerns(data, names):
@@ -124,6 +128,17 @@ def _read(
                 texts = left if len(left) < len(texts) else []
     for path, reason in unreadable:
         print(f"skipped {shown(path)}: {reason}", file=sys.stderr)
+
+
+def _sources(paths: Sequence[Path]) -> list[Path]:
+    """Return the files of a program in folders. Next to TypeScript, JavaScript is build output."""
+    typed = any(
+        kind_of(path.suffix) == "typescript"
+        and path.suffix not in JAVASCRIPT
+        and not path.name.endswith(_DECLARATIONS)
+        for path in paths
+    )
+    return [path for path in paths if not (typed and path.suffix in JAVASCRIPT)]
 
 
 def _noted(found: Facts) -> Facts:

@@ -17,7 +17,7 @@ from testwire_codegen.drift.command import find_protocol, finding, finding_of, f
 from testwire_codegen.drift.compare import Difference, compare_source, in_common
 from testwire_codegen.drift.facts import Facts
 from testwire_codegen.drift.known import Entry, documents_of, explained
-from testwire_codegen.drift.readers import kind_of, kind_of_json, read_files
+from testwire_codegen.drift.readers import READERS, kind_of, kind_of_json, read_files
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, decoded, read_input
 from testwire_codegen.model import ir
 
@@ -189,7 +189,11 @@ def _together(found: Sequence[Facts]) -> Facts:
 def _package(name: str, packages: Path) -> Facts:
     path = Path(name)
     if path.is_file():
-        message = "the suffix does not identify the kind of the source; add the option --kind"
+        suffixes = ", ".join(suffix for _, held in READERS.values() for suffix in held)
+        message = (
+            f"expected a file with one of the suffixes {suffixes}; add the option --kind, or run "
+            "`testwire drift names` for other languages"
+        )
         raise InputUnreadable(message, Location(shown(path)))
     from testwire_codegen.drift.readers.zod import read_package
 

@@ -37,6 +37,8 @@ def repaired(draft: Draft, meta: Path) -> list[Finding]:
     found: list[Finding] = []
     for _ in range(_ROUNDS):
         found = findings_of(draft, meta)
+        if any(map(_is_chain, found)) and _shorten(draft):
+            continue
         held = [each for each in found if _is_in(draft, each)]
         if not held:
             break
@@ -46,9 +48,29 @@ def repaired(draft: Draft, meta: Path) -> list[Finding]:
     return [replace(each, location=place_in_input(draft, each)) for each in found]
 
 
+def _is_chain(finding: Finding) -> bool:
+    return finding.rule == "type-limit" and "chain" in finding.message
+
+
+def _shorten(draft: Draft) -> bool:
+    """Make each alias refer to the last type of its chain. Return whether an alias has changed.
+
+    The change is not recorded, because the values of the types remain the same.
+    """
+    references = {name: each["$ref"] for name, each in draft.types.items() if "$ref" in each}
+    for name, first in references.items():
+        last, seen = first, {name}
+        while (target := last.rpartition("/")[2]) in references and target not in seen:
+            seen.add(target)
+            last = references[target]
+        if target not in seen:
+            draft.types[name]["$ref"] = last
+    return any(draft.types[name]["$ref"] != each for name, each in references.items())
+
+
 def _is_in(draft: Draft, finding: Finding) -> bool:
     """Return whether a change can remove a finding: it is in a type, or its rule is known."""
-    if finding.location is None or (finding.rule == "type-limit" and "chain" in finding.message):
+    if finding.location is None or _is_chain(finding):
         return False
     steps = split(finding.location.pointer)
     held: Any = {"$defs": draft.types} if steps[:1] == ["$defs"] else draft.registry

@@ -103,8 +103,9 @@ def _in_message(session: SessionState, route: MessageRoute, part: MessagePart, p
     return f"/{part.name}{pointer}"
 
 
-def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]) -> int | None:
+def check_code(session: SessionState, request: OpenRequest, error: dict[str, Any]) -> int | None:
     """Return the code of an error. Report an unexpected code."""
+    route = request.route
     explained: set[str] = set()
     for observer in route.error_observers:
         for pointer in observer.deviations(error, None):
@@ -114,8 +115,17 @@ def check_code(session: SessionState, route: MessageRoute, error: dict[str, Any]
     if type(code) is not int:
         return None
     by_server = SENDER[session.entry.dir] == "server"
-    listed = {e.code for e in route.listed if not by_server or session.covers(e.generations)}
-    if code not in listed and "/code" not in explained:
+    due = request.due
+    if due is not None and by_server and not session.covers(due.generations):
+        due = None
+    listed = {
+        e.code
+        for e in route.listed
+        if (not by_server or session.covers(e.generations))
+        and (due is None or e.condition in (None, "methodNotFound", due.condition))
+    }
+    # An erratum about codes does not apply if JSON-RPC defines the code for the wrong request.
+    if code not in listed and ("/code" not in explained or due is not None):
         known = ", ".join(str(each) for each in sorted(listed))
         text = f"{route.name!r} failed with the unexpected code {code}; listed codes: {known}"
         session.tell("wire-error-code", "/error/code", text, route.message.location,

@@ -37,6 +37,7 @@ class CompiledProtocol:
         }
         self.observers = [ErratumObserver(e, each) for e in protocol.errata for each in e.wire]
         self.codes = {error.name: error.code for error in protocol.errors}
+        self.conditions = {e.condition: e for e in protocol.errors if e.condition is not None}
         self.states = {state.name: state for state in protocol.lifecycle.states}
         self.trackers = [ItemTracker(states) for states in protocol.item_states]
         # If every message is allowed at any time, the state does not have to be tracked.

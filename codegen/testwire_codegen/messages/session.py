@@ -55,7 +55,8 @@ def _unknown(session: SessionState, message: dict[str, Any], method: str) -> Non
     if "id" in message and envelope.check_id(session, message["id"]):
         # The request stays open, so that its response is not reported as stray.
         session.open[direction].pop(id_key(message["id"]), None)
-        _open(session, message["id"], session.protocol.unknown(method, direction))
+        request = _open(session, message["id"], session.protocol.unknown(method, direction))
+        request.due = session.protocol.conditions.get("methodNotFound")
 
 
 def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) -> None:
@@ -77,6 +78,8 @@ def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) 
     requests = session.reported_by(route) if route.reported else []
     content.check_params(session, route, params, requests)
     if request is not None:
+        if _has_wrong_params(route, params):
+            request.due = session.protocol.conditions.get("invalidParams")
         ordering.correlate(request, params)
         content.note_selection(request, params)
         ordering.announce(session, route, "params", params)
@@ -84,6 +87,10 @@ def _known(session: SessionState, message: dict[str, Any], route: MessageRoute) 
         ordering.check_progress(session, route, params, requests)
     if route.cancels:
         ordering.note_cancellation(session, params)
+
+
+def _has_wrong_params(route: MessageRoute, params: Any) -> bool:
+    return params is not ABSENT and route.params is not None and not route.params.check(params)
 
 
 def _check_kind(session: SessionState, route: MessageRoute, is_request: bool) -> None:
@@ -133,9 +140,8 @@ def _response(session: SessionState, message: dict[str, Any]) -> None:
     route = request.route
     route.errors += 1
     error = message["error"]
-    code = (
-        content.check_code(session, route, error) if envelope.check_error(session, error) else None
-    )
+    valid = envelope.check_error(session, error)
+    code = content.check_code(session, request, error) if valid else None
     ordering.check_forbidden(session, request, code)
     cancellation = session.protocol.protocol.cancellation
     outcome: ordering.Outcome = "error"

@@ -105,6 +105,8 @@ class OpenRequest:
     """The index and the scope of each concurrency group that the request occupies."""
     forbidden: ir.State | None = None
     """The state that does not allow the request, or None if the request is allowed."""
+    due: ir.ErrorCode | None = None
+    """The error for an unknown method or invalid params, or None for a valid request."""
     selected: dict[ErratumObserver, frozenset[str]] = field(default_factory=dict)
     items: dict[tuple[str, str], str] = field(default_factory=dict)
     """The class of each tracked item's current state, by (`ItemStates.id`, item)."""

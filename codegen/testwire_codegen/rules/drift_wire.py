@@ -64,7 +64,8 @@ RULES: tuple[Rule, ...] = (
           "A peer sends a deprecated message.",
           "A peer sends the replacement of a deprecated message."),
     _rule("wire-error-code", "warning",
-          "A method fails only with error codes that the specification lists for the method.",
+          "A method fails only with error codes that the specification lists for the method. An "
+          "unknown method and invalid params have the codes of JSON-RPC.",
           "Add the code to the specification, or correct the peer.",
           "`paint` fails with the code -1, which the specification does not list.",
           "`paint` fails with a code that the specification lists in the `errors` of `paint`."),

@@ -384,6 +384,41 @@ def test_a_folder_is_one_program(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert f"{tmp_path / 'b/broken.ts'}:1:" in error and ": syntax error: " in error
 
 
+SENDS = """
+async function run(connection, uid) {
+  const node = { uid, "node-type": "action" };
+  await connection.sendRequest("testing/runTests", { runId: uid, testz: [node] });
+}
+"""
+VIEW = "export const View = ({ uid }) => <Row name={uid}>text</Row>;\n"
+
+
+def test_javascript_and_elements(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "a.js").write_text(VIEW + SENDS)
+    code, lines, error = run(capsys, tmp_path, "--role", "client")
+    assert (code, error) == (1, "")
+    assert "a.js:5:66: error: 'testz' is spelled 'tests' on the wire" in lines[0]
+    (tmp_path / "types.d.ts").write_text("export {};\n")
+    assert run(capsys, tmp_path, "--role", "client")[0] == 1
+    # Next to TypeScript, JavaScript is build output.
+    (tmp_path / "b.tsx").write_text(VIEW + edited(NODE, '"error.message"', '"error-message"'))
+    code, lines, error = run(capsys, tmp_path, "--role", "client")
+    assert [line.partition(": ")[0] for line in lines] == [f"{tmp_path / 'b.tsx'}:4:30"]
+    assert "syntax error" not in error
+
+
+def test_other_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    path = tmp_path / "a.py"
+    path.write_text("class TestNode(TypedDict):\n    uid: str\n")
+    code, lines, _ = run(capsys, tmp_path, "--role", "client", "--verbose")
+    assert code == 3
+    assert "expected TypeScript, JavaScript or C# files with names of the protocol" in lines[0]
+    assert "run `testwire drift names`" in lines[1]
+    code, lines, _ = run(capsys, path, "--role", "client")
+    assert code == 3
+    assert "expected a file with one of the suffixes .ts, " in lines[0]
+
+
 def test_short_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     """The short form has ten lines, the errors first. `--verbose` has all findings and fixes."""
     path = tmp_path / "a.ts"

@@ -100,6 +100,14 @@ def test_pipes_and_devices(
     assert f"expected {device}, found a device" in capsys.readouterr().out
 
 
+def test_a_long_chain_of_aliases(tmp_path: Path) -> None:
+    chain = {f"T{at}": {"$ref": f"#/$defs/T{at + 1}"} for at in range(120)}
+    text = schema(**chain, T120=OBJECT, Z={"properties": {"z": {"$ref": "#/$defs/T0"}}})
+    _, types, _ = imported(tmp_path, text, suffix=".json")
+    assert {types[f"T{at}"]["$ref"] for at in range(120)} == {"#/$defs/T120"}
+    assert types["Z"]["properties"]["z"]["$ref"] == "#/$defs/T0"
+
+
 def test_references_in_a_circle(tmp_path: Path) -> None:
     text = schema(
         A={"$ref": "#/$defs/B"},

@@ -44,7 +44,7 @@ export type Phase =
   | 'off';
 export type ByPhase = { [phase in Phase]?: Kiln };
 interface Derived extends Page<Kiln>, Range { phase: Phase; map: Record<Phase, Page<Kiln>> }
-interface Odd { pick: Pick<Kiln, keyof Kiln>; date: `${string}-x`; run(): void }
+interface Odd { pick: Pick<Kiln, keyof Gone>; date: `${string}-x`; run(): void }
 export enum Code { TooHot = -32050, Limit = 7 }
 export namespace Errors { export const Broken = -32051; }
 
@@ -152,7 +152,12 @@ def test_types(read: Read) -> None:
     assert plain(kiln["additionalProperties"]) == {}
     assert types["Phase"]["x-enumDescriptions"]["on"] == "It is on."
     assert types["ByPhase"]["propertyNames"] == {"$ref": "#/$defs/Phase"}
-    for part in ("the type Pick<Kiln, any>", "the type '${string}-x'", "the functions of Odd"):
+    for part in (
+        "the type keyof Gone",
+        "the type Pick<Kiln, keyof Gone>",
+        "the type '${string}-x'",
+        "the functions of Odd",
+    ):
         assert f"`{part}`" in listed
 
 

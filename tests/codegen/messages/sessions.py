@@ -157,6 +157,18 @@ BROKEN: dict[str, tuple[str, str, list[Any], str]] = {
         [ask(1, "configure"), fail(1, -32099)],
         "-32099",
     ),
+    "the code for an unknown method": (
+        "wire-error-code",
+        MSP,
+        [ask(1, "instrument"), fail(1, 0)],
+        "unexpected code 0; listed codes: -32800, -32601",
+    ),
+    "the code for invalid params": (
+        "wire-error-code",
+        MSP,
+        [ask(1, "discover", {"files": 5}), fail(1, -32603)],
+        "unexpected code -32603; listed codes: -32800, -32602",
+    ),
     "an id that is an object": ("wire-id", MSP, [ask({}, "discover")], "an object"),
     "a text as id": ("wire-id", MTP, [ask("1", "initialize", hello()[0][1]["params"])], "integer"),
     "a large id": (

@@ -188,6 +188,13 @@ def test_the_codes_of_a_client_do_not_depend_on_the_generation(tmp_path: Path) -
     assert "wire-error-code" not in {each.rule for each in found}
 
 
+@pytest.mark.parametrize("code", [0, -32603, -32099])
+def test_errors_of_valid_requests_have_more_codes(code: int, tmp_path: Path) -> None:
+    """An erratum explains the code 0, but not for an unknown method or invalid params."""
+    found = judged(tmp_path, MSP, [ask(1, "discover"), fail(1, code)])
+    assert ("wire-error-code" in {each.rule for each in found}) == (code == -32099)
+
+
 def test_a_closing_server_may_still_report_but_is_not_asked(tmp_path: Path) -> None:
     log = tell("client/log", {"level": "Trace", "message": "done"})
     ended = [*hello(), tell("exit", {}, TO)]

@@ -5,10 +5,11 @@ import threading
 
 
 class Connection:
-    """Messages with a `Content-Length` header over two binary files."""
+    """Messages with a `Content-Length` header over two binary files. `header`: further headers."""
 
-    def __init__(self, source, sink, faults):
+    def __init__(self, source, sink, faults, header=b""):
         self.source, self.sink, self.faults = source, sink, faults
+        self.header = header
         self.lock = threading.RLock()
         faults.memory.connection = self
 
@@ -28,7 +29,7 @@ class Connection:
         with self.lock:
             for each in self.faults.apply("send", message, lambda value: [value]):
                 body = json.dumps(each).encode()
-                data = b"Content-Length: %d\r\n\r\n%s" % (len(body), body)
+                data = b"Content-Length: %d\r\n%s\r\n%s" % (len(body), self.header, body)
                 self.sink.write(self.faults.apply("frame", data, lambda value: value))
                 self.sink.flush()
 

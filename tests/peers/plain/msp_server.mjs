@@ -4,16 +4,15 @@
 // Mutants have no descriptions. The response repeats the results of the progress. A requested file
 // without mutants has an empty list. There is no cancellation.
 
-import { createHash } from "node:crypto";
-import { existsSync, readFileSync, readdirSync, statSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { createServer } from "node:net";
-import { isAbsolute, join, relative } from "node:path";
-import { FAULTS, take } from "./msp_server_faults.mjs";
+import { isAbsolute, relative } from "node:path";
+import { framed, writer } from "./framing.mjs";
+import { FAULTS } from "./msp_server_faults.mjs";
+import { STEP, filesBelow, mutantsOf } from "./mutants.mjs";
 
-const words = take(process.argv.slice(2));
+const words = FAULTS.take(process.argv.slice(2));
 const PROGRESS = "reportMutationTestProgress";
-const SWAPS = { "+": "-", "<": ">=", "==": "!=" };
-const STEP = 120; // milliseconds for each mutant
 
 class Failure extends Error {
   constructor(code, message) {
@@ -22,49 +21,10 @@ class Failure extends Error {
   }
 }
 
-// Framing
-
-function framed(source, take, end) {
-  let data = Buffer.alloc(0);
-  const read = () => {
-    const head = data.toString("latin1").match(/^(?:[^\n]*\n)*?\r?\n/);
-    if (head === null) return false;
-    const length = head[0].match(/^content-length: *(\d+)\r?$/im);
-    if (length === null) {
-      data = data.subarray(head[0].length); // an empty line before the headers
-      if (head[0].trim() !== "") end();
-      return true;
-    }
-    const start = head[0].length;
-    const stop = start + Number(length[1]);
-    if (data.length < stop) return false;
-    take(data.subarray(start, stop));
-    data = data.subarray(stop);
-    return true;
-  };
-  source.on("data", (chunk) => {
-    data = Buffer.concat([data, chunk]);
-    while (read());
-  });
-  source.on("end", end);
-  source.on("close", end);
-  source.on("error", end);
-}
-
-function writer(sink) {
-  return (message) => {
-    for (const each of FAULTS.send(message)) {
-      const body = Buffer.from(JSON.stringify(each));
-      const head = Buffer.from(`Content-Length: ${body.length}\r\n\r\n`);
-      sink.write(FAULTS.frame(Buffer.concat([head, body]), body));
-    }
-  };
-}
-
 // Messages
 
 function serve(source, sink, end) {
-  const send = writer(sink);
+  const send = writer(sink, FAULTS);
   const fail = (id, code, message) => send({ jsonrpc: "2.0", id, error: { code, message } });
 
   async function request({ id, method, params }) {
@@ -78,14 +38,14 @@ function serve(source, sink, end) {
     }
   }
 
-  framed(source, (body) => {
+  framed(source, FAULTS, (body) => {
     let message;
     try {
       message = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
     } catch {
       return fail(null, -32700, "Parse error");
     }
-    message = FAULTS.receive(message, send);
+    message = FAULTS.apply("receive", message, send);
     if (message === null) return;
     const id = message.id ?? null;
     const usable = ["number", "string"].includes(typeof id);
@@ -121,30 +81,6 @@ const isMutants = (files) =>
   Object.values(files).every((file) => Array.isArray(file?.mutants) && file.mutants.every(isMutant));
 
 // Mutants
-
-function mutantsOf(path) {
-  const found = [];
-  readFileSync(path, "utf-8").split("\n").forEach((text, index) => {
-    for (const match of text.matchAll(/==|\+|</g)) {
-      const at = (column) => ({ line: index + 1, column: match.index + 1 + column });
-      const location = { start: at(0), end: at(match[0].length) };
-      const replacement = SWAPS[match[0]];
-      const id = createHash("sha1").update(JSON.stringify([path, location, replacement]));
-      found.push({ id: id.digest("hex").slice(0, 12), location, mutatorName: "Swap", replacement });
-    }
-  });
-  return found;
-}
-
-function filesBelow(folder) {
-  return readdirSync(folder, { withFileTypes: true })
-    .flatMap((each) => {
-      const path = join(folder, each.name);
-      if (each.name.startsWith(".")) return [];
-      return each.isDirectory() ? filesBelow(path) : [path];
-    })
-    .filter((path) => /\.(js|py)$/.test(path));
-}
 
 const before = (one, other) =>
   one.line < other.line || (one.line === other.line && one.column < other.column);
@@ -211,7 +147,7 @@ const options = Object.fromEntries([...own.join("\0").matchAll(/--(port|address)
   .map((match) => [match[1], match[2]]));
 if (own[0] !== "serve" || own.length !== 2 + 2 * Object.keys(options).length) usage();
 if (own[1] === "stdio") {
-  serve(process.stdin, process.stdout, () => process.exit(FAULTS.exit(0)));
+  serve(process.stdin, process.stdout, () => process.exit(FAULTS.apply("exit", 0)));
 } else if (own[1] === "socket" && options.port !== undefined) {
   const server = createServer((socket) => serve(socket, socket, () => socket.destroy()));
   server.on("error", (error) => {

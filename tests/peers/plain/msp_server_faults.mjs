@@ -1,5 +1,7 @@
 // The faults of `msp_server.mjs`. Each breaks one rule of the document at one point.
 
+import { FaultTable, code, isError, isMethod, params } from "./faults.mjs";
+
 const README = "README, ";
 const RPC = "JSON-RPC 2.0, ";
 const PROGRESS = "reportMutationTestProgress";
@@ -14,7 +16,6 @@ const isRun = (message) =>
   hasFiles(message) && mutantsIn(message.result).every((each) => "status" in each) &&
   mutantsIn(message.result).length > 0;
 const isList = (message) => hasFiles(message) && !isRun(message);
-const isError = (code) => (message) => message.error?.code === code;
 const mutantsIn = ({ files }) => Object.values(files).flatMap((file) => file.mutants);
 let count = 0;
 let held = null;
@@ -42,14 +43,9 @@ const moved = (by) => mutants((each) => ({
   location: Object.fromEntries(Object.entries(each.location).map(([end, at]) =>
     [end, by(at, end)])),
 }));
-const code = (number) => (message) => ({ ...message, error: { ...message.error, code: number } });
-const isMethod = (...names) => (message) => names.includes(message?.method);
-const params = (message, more) => ({ ...message, params: { ...message.params, ...more } });
 
-const TABLE = {};
-const add = (name, rule, when, change, at = "send") => {
-  TABLE[name] = { rule, when, change, at };
-};
+export const FAULTS = new FaultTable();
+const add = FAULTS.add.bind(FAULTS);
 
 // JSON-RPC and framing
 add("id-as-string", RPC + "section 5", (m) => "id" in m, (m) => ({ ...m, id: String(m.id) }));
@@ -157,28 +153,3 @@ add("second-run-unanswered", RPC + "section 5", isRun, (m) => (count++ > 0 ? [] 
 add("configure-once", README + "Methods", isMethod("configure"),
   (m) => (count++ > 0 ? { ...m, method: "no" } : m), "receive");
 add("exit-code", README + "stdio Transport", () => true, () => process.abort(), "exit");
-
-let active = null;
-const apply = (at, value, more, otherwise) =>
-  active?.at === at && active.when(value) ? active.change(value, more) : otherwise;
-
-export const FAULTS = {
-  send: (message) => [apply("send", message, null, message)].flat(),
-  receive: (message, send) => apply("receive", message, send, message),
-  frame: (data, body) => apply("frame", data, body, data),
-  exit: (number) => apply("exit", number, null, number),
-};
-
-/** Removes `--fault NAME` and `--list-faults` from the arguments; returns the others. */
-export function take(words) {
-  if (words.includes("--list-faults")) {
-    const rules = Object.entries(TABLE).map(([name, { rule }]) => [name, rule]);
-    console.log(JSON.stringify(Object.fromEntries(rules)));
-    process.exit(0);
-  }
-  const at = words.indexOf("--fault");
-  if (at < 0) return words;
-  active = TABLE[words[at + 1]];
-  if (active === undefined) throw new Error(`unknown fault ${words[at + 1]}`);
-  return [...words.slice(0, at), ...words.slice(at + 2)];
-}

@@ -37,6 +37,26 @@ WRONG = {
     **dict.fromkeys(("id", "processId", "filePath", "solutionFilePath", "path", "content"), True),
 }
 
+MUTANT = {
+    "id": "none",
+    "location": {"start": {"line": 1, "column": 1}, "end": {"line": 1, "column": 2}},
+    "mutatorName": "Arithmetic",
+}
+# For each rule of the conformance data, a method with params that break the rule.
+RULES = {
+    "semantics/one-selector": ("mutationTest", {"files": [], "mutants": {}}),
+    "semantics/discovered-mutants": (
+        "mutationTest",
+        {"mutants": {"src/calc.js": {"mutants": [MUTANT]}}},
+    ),
+    "semantics/registered-nodes": ("testrunner/run", {"id": "none"}),
+    "semantics/selection-in-tests": ("testing/runTests", {"testCases": []}),
+    "semantics/discovered-tests": (
+        "testing/runTests",
+        {"tests": [{"uid": "none", "display-name": "none"}]},
+    ),
+}
+
 
 def faulty(name):
     return name == FAULT
@@ -83,6 +103,8 @@ class Peer:
         made["method"] = method
         if faulty("progress/unique") and "runId" in params:
             params = {"runId": "5b0c2f64-7a0e-4a4e-9f0a-0d5c6b1f2a11"}
+        broken, more = RULES.get(FAULT, ("", {}))
+        params = {**params, **more} if method == broken else params
         if faulty("types/params/" + method):
             # If params have no members, an array replaces the object.
             params = [] if method in SCRIPT.no_members else {**params, **WRONG}
@@ -102,7 +124,11 @@ class Peer:
     def start(self, method, params):
         self.count += 1
         number = 5 if faulty("json-rpc/unique-ids") else self.count
-        number = f"c-{number}" if faulty("json-rpc/ids") else number
+        if faulty("json-rpc/ids") and self.script is not Alpha:
+            number = number == 1 or number
+        elif faulty("json-rpc/ids") and number > 1:
+            # Over HTTP, the test server does not return a response to the wrong id.
+            self.send(self.message(method, params, number + 0.5))
         self.answers.pop(number, None)
         self.send(self.message(method, params, number))
         return number

@@ -466,7 +466,8 @@ class TestingServer(BrokenServer):
             self.update(method, run, [])
         metrics = 5 if faulty("types/notification/telemetry/update") else {}
         self.peer.notify("telemetry/update", {"eventName": "run", "metrics": metrics})
-        result = {"attachments": []} if runs else {}
+        written = runs and not faulty("semantics/run-attachments-written")
+        result = {"attachments": []} if written else {}
         if faulty("types/result/" + method):
             result = {"attachments": 5} if runs else 5
         quick = faulty("concurrency/second-waits")

@@ -88,7 +88,8 @@ def test_what_cases_stand_for_is_there(key: str) -> None:
     for case, said in made.client.get("stands", {}).items():
         assert case in ids
         asked |= {said} if isinstance(said, str) else set(said)
-    asked |= {hard["requirement"] for hard in made.client.get("hard", [])}
+    every = (*made.client.get("hard", []), *made.client.get("rules", []))
+    asked |= {each["requirement"] for each in every if "requirement" in each}
     reasons = made.client.get("without", {})
     assert asked | reasons.keys() <= made.requirements.keys()
     assert not asked & reasons.keys(), "there is a case after all"

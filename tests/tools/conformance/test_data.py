@@ -61,7 +61,6 @@ def test_requirements_without_a_case_are_told() -> None:
 NOT_YET = {
     "mstest-runner@1.0": {
         "invalid-params-code",
-        "run-attachments-written",
         "telemetry-after-marker",
         "telemetry-before-marker",
         "telemetry-before-response",

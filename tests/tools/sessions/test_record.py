@@ -171,7 +171,8 @@ def test_junk_on_standard_output(tmp_path: Path) -> None:
     file = tmp_path / "s.jsonl"
     answer = frame({"jsonrpc": "2.0", "id": 1, "result": None})
     broken = b"Content-Length: many\r\n\r\n"
-    parts = [b"Loading...\n", answer, b"warning: slow" + answer, broken, answer, b"bye"]
+    parts = [b"Loading...\n", answer, b"warning: slow" + answer, broken, answer]
+    parts += [b"X-Id: 1\r\n" + answer, b"bye"]
     code = "os.read(0, 10)\n" + "".join(
         f"os.write(1, {part!r})\ntime.sleep(0.1)\n" for part in parts
     )
@@ -192,7 +193,7 @@ def test_junk_on_standard_output(tmp_path: Path) -> None:
         *("Loading...\n", "answer"),
         *("warning: slow\n", "answer"),
         *("Content-Length: many\r\n\r\n", "answer"),
-        "bye",
+        *("answer", "bye"),
     ]
 
 

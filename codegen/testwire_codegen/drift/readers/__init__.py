@@ -23,10 +23,13 @@ from testwire_codegen.drift.readers.files import InputUnreadable
 if TYPE_CHECKING:
     from testwire_codegen.drift.facts import Facts
 
-__all__ = ["KINDS", "READERS", "kind_of", "kind_of_json", "read_files", "reader_of"]
+__all__ = ["JAVASCRIPT", "KINDS", "READERS", "kind_of", "kind_of_json", "read_files", "reader_of"]
+
+JAVASCRIPT: Final = (".js", ".mjs", ".cjs", ".jsx")
+"""The suffixes of files without types. The reader finds messages and members in their code."""
 
 READERS: Final[Mapping[str, tuple[str, tuple[str, ...]]]] = {
-    "typescript": ("typescript.read_declarations", (".ts", ".mts", ".cts")),
+    "typescript": ("typescript.read_declarations", (".ts", ".mts", ".cts", ".tsx", *JAVASCRIPT)),
     "json-schema": ("jsonschema.read_json_schema", (".json",)),
     "openrpc": ("openrpc.read_openrpc", ()),
     "metamodel": ("metamodel.read_metamodel", ()),

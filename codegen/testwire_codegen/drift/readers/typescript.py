@@ -39,17 +39,25 @@ from testwire_codegen.drift.readers.typescript_uses import Calls, UseReader, wit
 if TYPE_CHECKING:
     from tree_sitter import Node, Parser
 
+_ELEMENTS = (".tsx", ".jsx", ".js", ".mjs", ".cjs")
+"""The suffixes of files that can contain JSX elements."""
 _ERRORS = range(-32768, -31999)
 """The codes that JSON-RPC reserves."""
 _STRAY = ("string", "number", "binary_expression", "identifier")
 
 
 @functools.cache
-def _parser() -> Parser:
+def _parser(elements: bool = False) -> Parser:
+    """Return a parser. elements: whether it reads JSX elements, and no casts such as `<T>x`."""
     import tree_sitter
-    import tree_sitter_typescript
+    import tree_sitter_typescript as grammars
 
-    return tree_sitter.Parser(tree_sitter.Language(tree_sitter_typescript.language_typescript()))
+    grammar = grammars.language_tsx() if elements else grammars.language_typescript()
+    return tree_sitter.Parser(tree_sitter.Language(grammar))
+
+
+def _parse(text: str, file: str) -> Node:
+    return _parser(file.endswith(_ELEMENTS)).parse(text.encode()).root_node
 
 
 def read_typescript(block: Block) -> TypeScriptReader:
@@ -71,7 +79,7 @@ def read_program(files: Iterable[tuple[str, str]]) -> list[facts.Facts]:
 
     Generic types are replaced by their instances. Syntax errors become problems.
     """
-    parsed = [(_parser().parse(text.encode()).root_node, text, file) for text, file in files]
+    parsed = [(_parse(text, file), text, file) for text, file in files]
     constants: dict[str, str] = {}
     for root, _, _ in parsed:
         constants = constants_of(root) | constants

@@ -54,6 +54,11 @@ class Comparison:
         self._reached: set[int] = set()
         self._pairs: list[ObjectComparison] = []
 
+    @property
+    def compared(self) -> int:
+        """The number of compared object types, with those without a name, such as `{ uid: 1 }`."""
+        return len({doc for doc, _, _ in self._met})
+
     def add(self, difference: RoleDifference) -> None:
         key = (difference.rule, difference.name or difference.subject, difference.location)
         self.found.setdefault(key, difference)

@@ -30,7 +30,7 @@ def circular_type(subject: Subject) -> Iterable[Violation]:
 
 
 def _same(node: ir.NamedType) -> set[str]:
-    """Return the types of which a value is also a value of the alias or union `node`."""
+    """Return the types that an alias or union refers to outside objects, arrays and maps."""
     match node:
         case ir.Alias():
             parts: tuple[ir.TypeExpr, ...] = (node.type,)
@@ -60,9 +60,9 @@ def _finite(node: ir.NamedType, left: set[str]) -> bool:
 
 
 def _contained(node: ir.NamedType) -> set[str]:
-    """Return the types of which a value is in each value of `node`, or in one of its alternatives.
+    """Return the types that each value of `node` contains, or each value of an alternative.
 
-    A map can be empty.
+    A map contains none, because it can be empty.
     """
     match node:
         case ir.Struct():
@@ -78,7 +78,7 @@ def _contained(node: ir.NamedType) -> set[str]:
 
 
 def _always(expression: ir.TypeExpr) -> set[str]:
-    """Return the types of which each value of an expression contains a value."""
+    """Return the types that each value of an expression contains."""
     match expression:
         case ir.Ref():
             return {expression.name}

@@ -107,7 +107,7 @@ async def exits(harness: ServerHarness, set_up: bool, way: list[str], name: str,
             await wire.notify(method, params)
     wire.spoiled = True
     await wire.notify(name, {})
-    await _expect_exit(harness, wire, f"{name!r}", code)
+    await _expect_exit(harness, wire, f"{name!r}", code, starting=not set_up and not way)
 
 
 @cases.row("shutdown/process-exit", "Specification: launch arguments", "advice", each=_watches)
@@ -169,18 +169,27 @@ async def nothing_left(harness: ServerHarness) -> None:
         await asyncio.sleep(0.05)
 
 
-async def _expect_exit(harness: ServerHarness, wire: Wire, what: str, wanted: int | None) -> None:
-    """Wait until the server exits. `wanted`: the exit code, or None for any code."""
-    code = await _exit_code(harness, wire, what)
+async def _expect_exit(
+    harness: ServerHarness, wire: Wire, what: str, wanted: int | None, *, starting: bool = False
+) -> None:
+    """Wait until the server exits.
+
+    - `wanted`: the exit code, or None for any code.
+    - `starting`: the server may still be starting, so the time limit includes its start.
+    """
+    code = await _exit_code(harness, wire, what, harness.target.start_seconds if starting else 0.0)
     if wanted is not None and code != wanted:
         raise CheckFailed(f"Expected exit code {wanted} after {what}, received {code}.")
 
 
-async def _exit_code(harness: ServerHarness, wire: Wire, what: str) -> int:
-    code = await wire.child.wait(harness.target.seconds)
+async def _exit_code(
+    harness: ServerHarness, wire: Wire, what: str, start_seconds: float = 0.0
+) -> int:
+    seconds = harness.target.seconds + start_seconds
+    code = await wire.child.wait(seconds)
     if code is None:
         raise CheckFailed(
-            f"Expected the server to exit within {harness.target.seconds:g} seconds after {what}; "
+            f"Expected the server to exit within {seconds:g} seconds after {what}; "
             "it keeps running."
         )
     if code < 0:

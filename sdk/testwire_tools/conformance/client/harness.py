@@ -30,6 +30,7 @@ from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Inconclusive, Skipped
+from testwire_tools.conformance.traffic import ObservedViolation
 
 NOT_STARTED_HERE: Final = "The case needs an exit code; pass the client's command after `--`."
 
@@ -86,6 +87,8 @@ class ClientHarness:
     """The scenarios that the current case has used."""
     failed: set[str] = field(default_factory=set)
     """The ids of the cases that did not pass."""
+    violations: dict[str, list[ObservedViolation]] = field(default_factory=dict)
+    """The violations of the rules of `drift wire`, by scenario name."""
     _records: dict[str, Record] = field(default_factory=dict)
 
     @property

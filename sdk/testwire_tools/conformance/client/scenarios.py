@@ -93,18 +93,19 @@ async def _split(server: ScriptedServer, received: PreparedResponse) -> None:
         # The lock prevents the server from sending other messages between the parts.
         async with server.writing:
             for start, end in itertools.pairwise(cuts):
+                if end == len(data):
+                    server.sent(message)  # In the event log, the client's reaction follows.
                 server.write(data[start:end])
                 await asyncio.sleep(PAUSE_SECONDS)
-        server.sent(message)
 
 
 async def _joined(server: ScriptedServer, received: PreparedResponse) -> None:
     messages = [*received.before, received.response]
     if received.before:
         server.fault()
-    server.write(b"".join(map(server.frame, messages)))
     for message in messages:
         server.sent(message)
+    server.write(b"".join(map(server.frame, messages)))
 
 
 def _preceded_by(message: Mapping[str, Any], *, once: bool = False) -> Deliver:

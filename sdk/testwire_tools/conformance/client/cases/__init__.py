@@ -13,14 +13,21 @@ from typing import Final
 
 from testwire.registry import ProtocolInfo, Transport
 
-from testwire_tools.conformance.client.cases import faults, lifecycle, messages, requests, traffic
+from testwire_tools.conformance.client.cases import (
+    faults,
+    lifecycle,
+    messages,
+    requests,
+    rules,
+    traffic,
+)
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case
 from testwire_tools.conformance.runner import covered, in_order
 
 __all__ = ["derive", "untested"]
 
-MODULES: Final = (messages, lifecycle, faults, requests, traffic)
+MODULES: Final = (messages, lifecycle, faults, requests, rules, traffic)
 
 FOR_CLIENTS: Final = "`testwire verify client`"
 """In `without`, the reasons of the requirements for clients contain this string."""

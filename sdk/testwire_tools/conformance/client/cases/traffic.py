@@ -1,6 +1,6 @@
 """Cases about all messages of a client: they follow the rules of `testwire drift wire`.
 
-The cases run last, and report the violations in the scenarios `CHECKED`.
+The cases run last, and report the violations in all scenarios that have run.
 
 Tests: `tests/tools/conformance/test_client_proofs.py`, `tests/peers/test_plain.py`.
 """
@@ -23,8 +23,8 @@ from testwire_tools.conformance.traffic import ObservedViolation, Traffic
 
 cases = CaseTable()
 
-CHECKED: Final = ("plain", "unknown-requests")
-"""The scenarios whose messages are checked. In others, the test server breaks rules itself."""
+NEEDED: Final = ("plain", "unknown-requests")
+"""The scenarios that run even if only cases of this group are selected."""
 
 UNIQUE: Final = "progress/unique"
 
@@ -37,6 +37,7 @@ SAME: Final[Mapping[str, tuple[str, ...]]] = {
     "wire-value": ("types/", "json-rpc/params", "cancellation/form", "json-rpc/ids"),
     "wire-missing-member": ("types/", "json-rpc/params", "cancellation/form"),
     "wire-unknown-literal": ("types/",),
+    "wire-position": (),
     "wire-error-code": ("errors/",),
     "wire-id": ("json-rpc/ids",),
     "wire-id-reused": ("json-rpc/unique-ids",),
@@ -44,7 +45,7 @@ SAME: Final[Mapping[str, tuple[str, ...]]] = {
     "wire-lifecycle": ("lifecycle/",),
     "wire-capability": ("lifecycle/announced",),
 }
-"""The rules that clients can break, with prefixes of the ids of cases with the same cause."""
+"""The rules that clients can break, and prefixes of cases that fail for the same reason."""
 
 
 def _rules(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -59,27 +60,32 @@ async def follows(harness: ClientHarness, rule: TrafficRule, **_: str) -> None:
     """{docs}"""
     protocol_of(harness.info.id, harness.info.version)
     await harness.plain()
-    for name in CHECKED:
+    for name in NEEDED:
         with contextlib.suppress(Skipped):
             await harness.record(name)
-    found = [each for name in CHECKED if name in harness.records
-             for each in _violations(harness, name)]  # fmt: skip
+    found = [each for name in harness.records for each in _violations(harness, name)]
     check_rule(rule, found, harness.failed)
 
 
 def _violations(harness: ClientHarness, name: str) -> list[ObservedViolation]:
-    """Return the violations in a scenario, which can have several connections."""
+    """Return the violations in a scenario, up to the first fault that breaks a rule itself."""
+    if name not in harness.violations:
+        harness.violations[name] = list(_checked(harness, name))
+    return harness.violations[name]
+
+
+def _checked(harness: ClientHarness, name: str) -> Iterator[ObservedViolation]:
     record = harness.records[name]
     made: dict[Any, Traffic] = {}
     framing = harness.target.transport.framing
-    for message in sorted((*record.messages, *record.sent), key=lambda each: each.position):
-        traffic = made.setdefault(message.connection, Traffic(framing, "client"))
-        if message.is_sent:
-            traffic.sent_body(message.body)
-        else:
-            traffic.received(message.body)
-    shown = f"the scenario {name!r}"
-    return [each for traffic in made.values() for each in traffic.check(harness.info, shown)]
+    for event in record.of("sent", "received", "junk"):
+        where = event["pid"], event["connection"]
+        traffic = made.setdefault(where, Traffic(framing, "client"))
+        take = {"sent": traffic.sent_body, "received": traffic.received, "junk": traffic.junk}
+        text = event["data" if event["event"] == "junk" else "body"]
+        take[event["event"]](text.encode("latin-1"))
+    for traffic in made.values():
+        yield from traffic.check(harness.info, f"the scenario {name!r}")
 
 
 def _states_uniqueness(given: Derivation) -> bool:

@@ -1,0 +1,55 @@
+// Faults of the plain peers in Node. A peer declares each of its faults with `add`.
+//
+// A fault changes one thing at one point:
+// - `send` replaces a message that is sent by a message or a list of messages.
+// - `receive` changes a message that arrives. null drops the message.
+// - `frame` changes the bytes of a message that is sent.
+// - `chunk` changes bytes that arrive.
+// - `exit` changes the exit code. Peers have further points.
+
+export class FaultTable {
+  #known = {};
+  #active = null;
+
+  /** Declares a fault. `rule` is the violated rule: a document and its section. */
+  add(name, rule, when, change, at = "send") {
+    this.#known[name] = { rule, when, change, at };
+  }
+
+  /** Returns the changed value if the active fault is at this point. */
+  apply(at, value, more = null) {
+    const fault = this.#active;
+    return fault?.at === at && fault.when(value) ? fault.change(value, more) : value;
+  }
+
+  /** Returns the messages to send instead of a message. `more` is passed to the change. */
+  sent(message, more) {
+    return [this.apply("send", message, more)].flat();
+  }
+
+  /** Removes `--fault NAME` and `--list-faults` from the arguments; returns the others. */
+  take(words) {
+    if (words.includes("--list-faults")) {
+      const rules = Object.entries(this.#known).map(([name, { rule }]) => [name, rule]);
+      console.log(JSON.stringify(Object.fromEntries(rules)));
+      process.exit(0);
+    }
+    const at = words.indexOf("--fault");
+    if (at < 0) return words;
+    this.#active = this.#known[words[at + 1]];
+    if (this.#active === undefined) throw new Error(`unknown fault ${words[at + 1]}`);
+    return [...words.slice(0, at), ...words.slice(at + 2)];
+  }
+}
+
+// Conditions and changes that several peers use
+
+export const always = () => true;
+export const isMethod = (...names) => (message) => names.includes(message?.method);
+export const isError = (code) => (message) => message.error?.code === code;
+export const isResponse = (message) => !("method" in message);
+export const params = (message, more) => ({ ...message, params: { ...message.params, ...more } });
+export const code = (number) => (message) =>
+  ({ ...message, error: { ...message.error, code: number } });
+export const withoutVersion = ({ jsonrpc, ...rest }) => rest;
+export const twice = (message) => [message, message];
