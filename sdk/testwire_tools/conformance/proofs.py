@@ -1,7 +1,7 @@
 """The requirements that a faulty peer proves.
 
 A case states which requirements it covers. This is only a claim until a peer that breaks the
-requirement fails the case. `proofs.json` lists these peers:
+requirement fails the case. `testwire_tools/proofs.json` lists these peers:
 
     {protocol: {role: {case: {requirement: fault}}}}
 
@@ -32,7 +32,7 @@ Proofs = Mapping[str, Mapping[str, str]]
 
 @functools.cache
 def _every() -> Mapping[str, Mapping[Role, Proofs]]:
-    text = resources.files(__package__).joinpath(FILE).read_text("utf-8")
+    text = resources.files("testwire_tools").joinpath(FILE).read_text("utf-8")
     every: Mapping[str, Mapping[Role, Proofs]] = json.loads(text)
     return every
 
