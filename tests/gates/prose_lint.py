@@ -74,13 +74,21 @@ def enabled() -> dict[str, bool]:
 
 def masked(sentence: Sentence) -> str:
     """Return the text to check, without code spans, placeholders and allowed phrases."""
-    if any(fnmatch(sentence.path, item.files) and not item.phrase for item in ALLOWED):
+    hidden = _hidden(sentence.path)
+    if hidden is None:
         return ""
-    phrases = [item.phrase for item in ALLOWED if fnmatch(sentence.path, item.files)]
-    hidden = "|".join([r"`[^`]*`", r"\{[^{}]*\}", *map(re.escape, phrases)])
     # Different numbers avoid findings about repeated words.
     numbers = itertools.count()
-    return re.sub(hidden, lambda _: f"X{next(numbers)}", sentence.text)
+    return hidden.sub(lambda _: f"X{next(numbers)}", sentence.text)
+
+
+@cache
+def _hidden(path: str) -> re.Pattern[str] | None:
+    """Return the pattern of the parts to leave out, or None if the whole file is allowed."""
+    phrases = [item.phrase for item in ALLOWED if fnmatch(path, item.files)]
+    if not all(phrases):
+        return None
+    return re.compile("|".join([r"`[^`]*`", r"\{[^{}]*\}", *map(re.escape, phrases)]))
 
 
 def _whole_words(text: str, span: tuple[int, int]) -> bool:

@@ -58,6 +58,8 @@ PEERS = {
     "mstest-server": Peer("mstest-runner@1.0", "tcp", "mstest_server.py"),
     "msp-server": Peer("msp@0.4", "stdio", "msp_server.mjs"),
     "msp-server-socket": Peer("msp@0.4", "socket", "msp_server.mjs"),
+    "alpha-server": Peer("msp@0.0.1-alpha.1", "http", "alpha_server.mjs"),
+    "alpha-client": Peer("msp@0.0.1-alpha.1", "http", "alpha_client.mjs", is_client=True),
     "runner-server": Peer("test-runner@0.1", "stdio", "runner_server.py"),
     "msp-client": Peer("msp@0.4", "stdio", "msp_client.mjs", is_client=True),
     "msp-client-socket": Peer("msp@0.4", "socket", "msp_client.mjs", ("socket",), is_client=True),

@@ -120,7 +120,8 @@ def _common_arguments(parser: argparse.ArgumentParser, side: str) -> None:
         "--report",
         type=Path,
         metavar="DIR",
-        help="also write result.json, result.txt, junit.xml and index.html to this folder",
+        help="also write result.json, result.txt, junit.xml, index.html and a page for each case "
+        "to this folder",
     )
     parser.add_argument(
         "--expected",

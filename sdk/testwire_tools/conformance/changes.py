@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from testwire_tools.conformance import page
 from testwire_tools.conformance.model import FINDINGS, CaseOutcome, Run
 from testwire_tools.conformance.renamed import current_id
+from testwire_tools.conformance.results import read
 
 
 class EarlierResult:
@@ -22,7 +22,7 @@ class EarlierResult:
     def __init__(self, file: Path) -> None:
         self.path = file / "result.json" if file.is_dir() else file
         self._runs: dict[tuple[str, str, str], dict[str, str]] = {}
-        for run in page.read(self.path):
+        for run in read(self.path):
             verdicts = {current_id(case["id"]): case["verdict"] for case in run["cases"]}
             self._runs[run["protocol"], run["transport"], run.get("side") or "server"] = verdicts
 

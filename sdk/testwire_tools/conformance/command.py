@@ -20,6 +20,7 @@ from testwire_base.exit_codes import CLEAN
 from testwire_tools.conformance import page
 from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.model import Repeat, Run
+from testwire_tools.conformance.results import read
 from testwire_tools.conformance.run import run_cases
 from testwire_tools.conformance.target import (
     RESPONSE_SECONDS,
@@ -85,7 +86,7 @@ def verify_report(results: Sequence[Path], output: Path, *, title: str | None = 
 
     Each run becomes a column of the page. Raises Unreadable.
     """
-    runs = [run for path in results for run in page.read(path)]
+    runs = [run for path in results for run in read(path)]
     try:
         output.parent.mkdir(parents=True, exist_ok=True)
         output.write_text(page.render(runs, title=title), encoding="utf-8")

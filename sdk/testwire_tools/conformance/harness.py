@@ -184,7 +184,7 @@ class ServerHarness:
                 await self.step(wire, step)
             except CheckFailed as error:
                 raise Inconclusive(f"The setup of the session failed. {error}") from None
-        wire.traffic.end_setup()
+        wire.end_setup()
         registrations = self.info.registrations
         if registrations is not None:
             # Servers register methods after the last message of the setup.

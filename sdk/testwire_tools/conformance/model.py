@@ -7,6 +7,7 @@ Tests: `tests/tools/conformance/test_engine.py`.
 
 from __future__ import annotations
 
+import base64
 import shlex
 import time
 from collections.abc import Awaitable, Callable, Sequence
@@ -34,6 +35,9 @@ STARTS: Final = "launch/starts"
 
 TEXT_CHARACTERS: Final = 2000
 """The maximum length of a message in a transcript. Longer messages are truncated."""
+
+DATA_BYTES: Final = 64 * 1024
+"""The maximum size of a sent message whose bytes are stored in full."""
 
 TRANSCRIPT_ENTRIES: Final = 400
 """The maximum number of entries that a transcript stores. Further entries are only counted."""
@@ -69,20 +73,32 @@ class Transcript:
     left_out: int = 0
     started: float = field(default_factory=time.monotonic)
 
-    def add(self, direction: Direction, text: str, seconds: float | None = None) -> None:
+    def add(
+        self,
+        direction: Direction,
+        text: str,
+        seconds: float | None = None,
+        data: bytes | None = None,
+    ) -> None:
         """Append an entry.
 
         direction: `sent` means sent by Testwire.
         text: truncated to `TEXT_CHARACTERS` characters.
         seconds: the time since the start of the case. None means now.
+        data: the bytes of the text, which are stored if the text does not contain all of them.
         """
         if len(self.entries) >= TRANSCRIPT_ENTRIES:
             self.left_out += 1
             return
+        whole = text
         if len(text) > TEXT_CHARACTERS:
             text = f"{text[:TEXT_CHARACTERS]}… ({len(text)} characters)"
         at = time.monotonic() - self.started if seconds is None else seconds
-        self.entries.append({"at": round(at, 3), "direction": direction, "text": text})
+        entry = {"at": round(at, 3), "direction": direction, "text": text}
+        inexact = data is not None and (text != whole or text.encode() != data)
+        if data is not None and inexact and len(data) <= DATA_BYTES:
+            entry["base64"] = base64.b64encode(data).decode()
+        self.entries.append(entry)
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,110 +16,69 @@ Tests: `tests/tools/conformance/test_page.py`, `tests/tools/conformance/test_pag
 from __future__ import annotations
 
 import base64
+import functools
 import hashlib
 import itertools
-import json
+import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
-from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from testwire_base.errors import Unreadable
-
-from testwire_tools.conformance.display import visible
+from testwire_tools.conformance.display import bytes_to_copy, visible
 from testwire_tools.conformance.model import FINDINGS, GROUPS, VERDICTS
+from testwire_tools.conformance.results import WAYS
 
 SIGNS: Final = {
     "pass": "✓", "fail": "✗", "warning": "!", "note": "i", "skipped": "–", "inconclusive": "?",
 }  # fmt: skip
-WAYS: Final = {
-    "sent": ("→", "sent by Testwire"),
-    "received": ("←", "received by Testwire"),
-    "stderr": ("▪", "standard error"),
-    "note": ("•", "note of Testwire"),
-}
 LONG: Final = 320
 """The maximum length of a transcript message, in characters. Longer messages are folded."""
 COMPARED: Final = 40
 """The maximum number of transcript entries that are shown for a passed or skipped case."""
 
 
-class NoResult(Unreadable):
-    """A file is not a valid `result.json` of `testwire verify`."""
-
-
-def read(path: Path) -> list[dict[str, Any]]:
-    """Return the runs in a result file. Raises NoResult with the location of the first error."""
-    try:
-        document: Any = json.loads(path.read_text(encoding="utf-8"))
-    except OSError as error:
-        raise NoResult(f"{path} cannot be read: {error.strerror or error}") from None
-    except ValueError as error:
-        raise NoResult(f"{path} is not valid JSON: {error}") from None
-    runs = document.get("runs") if isinstance(document, dict) else None
-    if not isinstance(runs, list) or not runs:
-        raise NoResult(
-            f"{path}: expected a list of runs in the member 'runs', found none; pass the "
-            "result.json that `testwire verify --report` wrote"
-        )
-    for number, run in enumerate(runs):
-        _check(run, f"{path}#/runs/{number}")
-    return runs
-
-
-def _check(run: Any, where: str) -> None:
-    """Raise NoResult if a member of a run is missing or has the wrong type."""
-    _check_strings(run, where, ("protocol", "transport", "server"))
-    if not isinstance(run.get("cases"), list):
-        raise NoResult(f"{where}/cases: expected a list, found {_kind(run.get('cases'))}")
-    for number, case in enumerate(run["cases"]):
-        here = f"{where}/cases/{number}"
-        _check_strings(case, here, ("id", "group", "level", "docs", "source", "message"))
-        if case.get("verdict") not in VERDICTS:
-            raise NoResult(
-                f"{here}/verdict: expected one of {', '.join(VERDICTS)}, "
-                f"found {case.get('verdict')!r:.40}"
-            )
-        entries = case.get("transcript")
-        if not isinstance(entries, list) or not all(map(_is_entry, entries)):
-            raise NoResult(
-                f"{here}/transcript: expected a list of objects with the members 'at', "
-                f"'direction' (one of {', '.join(WAYS)}) and 'text'"
-            )
-
-
-def _check_strings(value: Any, where: str, names: Iterable[str]) -> None:
-    if not isinstance(value, dict):
-        raise NoResult(f"{where}: expected an object, found {_kind(value)}")
-    for name in names:
-        if not isinstance(value.get(name), str):
-            raise NoResult(f"{where}/{name}: expected a string, found {_kind(value.get(name))}")
-
-
-def _kind(value: Any) -> str:
-    return "nothing" if value is None else f"a value of type {type(value).__name__}"
-
-
-def _is_entry(entry: Any) -> bool:
-    return (
-        isinstance(entry, dict)
-        and isinstance(entry.get("at"), int | float)
-        and entry.get("direction") in WAYS
-        and isinstance(entry.get("text"), str)
-    )
-
-
-def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> str:
+def render(
+    runs: Sequence[Mapping[str, Any]], *, title: str | None = None, case_pages: bool = False
+) -> str:
     """Return the HTML of the page. Callers must write the HTML as UTF-8.
 
     runs: values from `reports.plain`. Each run becomes a column.
+    case_pages: whether the page links to the pages that `render_cases` returns.
 
     Raises ModuleNotFoundError if jinja2 is not installed.
     """
+    page = _Page(runs, title)
+    page.has_case_pages = case_pages
+    return _fill("page.html.j2", page=page)
+
+
+def render_cases(runs: Sequence[Mapping[str, Any]]) -> dict[str, str]:
+    """Return the HTML of one page for each case, by file name. runs: as in `render`."""
+    page = _Page(runs, None, transcripts=True)
+    page.home = "../index.html"
+    rows = (row for group in page.groups for row in group.rows)
+    return {row.file: _fill("one.html.j2", page=page, row=row) for row in rows}
+
+
+def _fill(template: str, **values: Any) -> str:
+    environment, style, script = _environment()
+    policy = (
+        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
+        "base-uri 'none'; form-action 'none'"
+    )
+    values |= {"policy": policy, "style": style, "script": script}
+    text: str = environment.get_template(template).render(values)
+    return text
+
+
+@functools.cache
+def _environment() -> tuple[Any, Any, Any]:
+    """Return the template engine, the style and the script."""
     import jinja2
     from markupsafe import Markup, escape
 
     environment = jinja2.Environment(
+        loader=jinja2.FunctionLoader(_asset),
         autoescape=True,
         undefined=jinja2.StrictUndefined,
         trim_blocks=True,
@@ -136,15 +95,7 @@ def render(runs: Sequence[Mapping[str, Any]], *, title: str | None = None) -> st
         return Markup("").join(wrap[number % 2](span) for number, span in enumerate(spans))
 
     environment.filters["code"] = code
-    style, script = _asset("page.css"), _asset("page.js")
-    policy = (
-        f"default-src 'none'; script-src {_hash(script)}; style-src {_hash(style)}; "
-        "base-uri 'none'; form-action 'none'"
-    )
-    text: str = environment.from_string(_asset("page.html.j2")).render(
-        page=_Page(runs, title), policy=policy, style=Markup(style), script=Markup(script)
-    )
-    return text
+    return environment, Markup(_asset("page.css")), Markup(_asset("page.js"))
 
 
 def _asset(name: str) -> str:
@@ -190,10 +141,13 @@ class _Cell:
         self.transcript: list[_Entry] = []
         self.open = False
         self.left_out = ""
+        self.repeat = visible(case.get("repeat") or "")
+        self.copy = ""
         self.entries = ""
 
     def show_transcript(self) -> None:
         entries = self.case["transcript"]
+        self.copy = bytes_to_copy(entries)
         self.open = self.verdict in FINDINGS
         kept = entries if self.open else entries[:COMPARED]
         left = len(entries) - len(kept) + (self.case.get("transcriptLeftOut") or 0)
@@ -230,8 +184,15 @@ def _joined(entries: Iterable[Mapping[str, Any]]) -> Iterator[_Entry]:
 class _Row:
     """One case with its verdicts in all runs."""
 
-    def __init__(self, case: Mapping[str, Any], anchor: str, columns: Sequence[_Column]) -> None:
+    def __init__(
+        self,
+        case: Mapping[str, Any],
+        anchor: str,
+        columns: Sequence[_Column],
+        transcripts: bool = False,
+    ) -> None:
         self.id = visible(case["id"])
+        self.file = re.sub(r"[^A-Za-z0-9_.-]", "-", self.id) + ".html"
         self.group = visible(case["group"])
         self.anchor = anchor
         self.name = self.id.removeprefix(self.group + "/")
@@ -249,7 +210,7 @@ class _Row:
         self.verdicts = " ".join(sorted(kinds))
         self.new = any(cell.new for cell in self.parts)
         self.differs = len({cell.verdict for cell in self.parts}) > 1
-        if kinds & set(FINDINGS):
+        if transcripts or kinds & set(FINDINGS):
             for cell in self.parts:
                 cell.show_transcript()
         told = [self.id, self.docs, self.source, self.requirement]
@@ -337,7 +298,12 @@ class _Column:
 
 
 class _Page:
-    def __init__(self, runs: Sequence[Mapping[str, Any]], title: str | None) -> None:
+    def __init__(
+        self, runs: Sequence[Mapping[str, Any]], title: str | None, transcripts: bool = False
+    ) -> None:
+        self.home = ""
+        self.has_case_pages = False
+        self._transcripts = transcripts
         self.columns = [_Column(index, run) for index, run in enumerate(runs)]
         protocols = list(dict.fromkeys(column.protocol for column in self.columns))
         self.title = visible(title or f"Conformance to {', '.join(protocols)}")
@@ -378,4 +344,4 @@ class _Page:
             for case in run["cases"]:
                 if case["id"] not in seen:
                     seen[case["id"]] = None
-                    yield _Row(case, f"c{len(seen)}", self.columns)
+                    yield _Row(case, f"c{len(seen)}", self.columns, self._transcripts)

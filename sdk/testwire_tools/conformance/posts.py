@@ -23,7 +23,7 @@ from testwire.transports.base import Stream
 from testwire.transports.http_wire import EVENT_STREAM, JSON, Events, HttpError, media_type
 from testwire.transports.process import ChildProcess
 
-from testwire_tools.conformance.wire import parse
+from testwire_tools.conformance.wire import RECEIVED_BYTES, parse
 
 if TYPE_CHECKING:
     import h11
@@ -32,8 +32,6 @@ HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 64
 ORDER_SECONDS: Final = 2.0
 """Maximum time to wait for the HTTP response to a message that is not a JSON-RPC request."""
-
-MAX_BODY: Final = 64 * 1024 * 1024
 
 
 @dataclass(slots=True)
@@ -80,7 +78,7 @@ class PostStream(Stream):
         """The `Accept` header of the next requests."""
         self._port = port
         self._path = http.path
-        self._framer = ContentLength(max_body=MAX_BODY)
+        self._framer = ContentLength(max_body=RECEIVED_BYTES)
         self._queue: asyncio.Queue[bytes] = asyncio.Queue()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._loop = asyncio.get_running_loop()
@@ -154,7 +152,8 @@ class PostStream(Stream):
         import h11
         from testwire.transports.http_h11 import header, read_event
 
-        events = Events(MAX_BODY)
+        events = Events(RECEIVED_BYTES)
+        size = 0
         while not isinstance(
             event := await read_event(http, lambda: reader.read(65536)), h11.EndOfMessage
         ):
@@ -164,6 +163,8 @@ class PostStream(Stream):
             elif not isinstance(event, h11.Data):
                 if event is None:
                     raise EOFError("the server closed the connection")
+            elif (size := size + len(event.data)) > RECEIVED_BYTES:
+                raise ValueError(f"the response has more than {RECEIVED_BYTES >> 20} MiB")
             elif exchange.media == EVENT_STREAM:
                 for message in events.receive(bytes(event.data)):
                     exchange.events.append(parse(message))

@@ -14,9 +14,10 @@ import json
 import math
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from testwire.core.framing import make_framing
+from testwire.core.messages import ABSENT
 from testwire.registry import Framing, ProtocolInfo, Role
 from testwire_base.errors import Unreadable
 from testwire_base.findings import Finding, Severity
@@ -79,9 +80,12 @@ class Traffic:
         """Store a message that the runner sends."""
         self._add(_entry(self._own, body))
 
-    def received(self, body: bytes) -> None:
-        """Store a message from the peer under test."""
-        self._add(_entry(self._theirs, body))
+    def received(self, body: bytes, value: Any = ABSENT) -> None:
+        """Store a message from the peer under test. value: the parsed body, if it is known."""
+        if value is ABSENT:
+            self._add(_entry(self._theirs, body))
+        else:
+            self._add(TraceEntry(0, self._theirs, value))
 
     def junk(self, data: bytes) -> None:
         """Store bytes between messages."""

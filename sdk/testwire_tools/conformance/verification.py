@@ -25,8 +25,8 @@ from testwire_tools.conformance import data, page, reports
 from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case, CaseOutcome, Repeat, Run
-from testwire_tools.conformance.page import NoResult
 from testwire_tools.conformance.renamed import current_id, with_current_ids
+from testwire_tools.conformance.results import NoResult
 from testwire_tools.conformance.runner import Derive
 
 
@@ -231,15 +231,20 @@ def look_up(options: Options, derive: Derive) -> Verification:
 
 def write(folder: Path, runs: Sequence[Run]) -> None:
     """Write the reports in all formats, each file atomically. Raises Unreadable on failure."""
+    shown = [reports.plain(run) for run in runs]
+    pages = folder / "cases"
     try:
-        folder.mkdir(parents=True, exist_ok=True)
+        pages.mkdir(parents=True, exist_ok=True)
+        for old in pages.glob("*.html"):
+            old.unlink()
         for name, text in (
             ("result.json", reports.as_json(runs)),
             ("junit.xml", reports.as_junit(runs)),
             ("result.txt", reports.FORMATS["text"](runs)),
-            ("index.html", page.render([reports.plain(run) for run in runs])),
+            ("index.html", page.render(shown, case_pages=True)),
+            *((f"cases/{file}", html) for file, html in page.render_cases(shown).items()),
         ):
-            made = folder / f".{name}.{os.getpid()}"
+            made = folder / f".writing.{os.getpid()}"
             made.write_text(text, encoding="utf-8")
             made.replace(folder / name)
     except OSError as error:

@@ -29,10 +29,12 @@ from testwire_tools.sessions.by_position import named_message, written_params
 
 __all__ = ["ABSENT", "Received", "Wire"]
 
-MAX_BODY: Final = 64 * 1024 * 1024
+RECEIVED_BYTES: Final = 32 * 1024 * 1024
+"""The maximum number of bytes that a connection stores in one case."""
 RAW_BYTES: Final = 1024 * 1024
 """The maximum number of raw bytes to store for the cases that check headers."""
-MAX_MESSAGES: Final = 200_000
+MAX_MESSAGES: Final = 100_000
+"""The maximum number of messages that a connection stores in one case."""
 END_SECONDS: Final = 3.0
 
 
@@ -91,16 +93,22 @@ class Wire:
     """Whether the server has sent a message."""
     _input_ended: bool = False
     _next: int = 0
+    _answers: list[Received] = field(default_factory=list)
+    _size: int = 0
+    """The number of bytes received in this case."""
     _asked: list[Any] = field(default_factory=list)
     _keys: dict[str, str] = field(default_factory=dict)
     """The keys of the requests for `patience`, by the text of their ids."""
     _waiters: list[asyncio.Future[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
-        self._framer = make_framing(self.framing, resync=True, max_body=MAX_BODY)
+        self._framer = make_framing(self.framing, resync=True, max_body=RECEIVED_BYTES)
         self.registered = RegisteredNames(self.info.registrations)
         """The methods that the server has registered, also in earlier cases."""
         self.traffic = Traffic(self.framing)
+        self._first = len(self.transcript.entries)
+        self._opening: list[dict[str, Any]] = []
+        """The messages of the setup, for the transcripts of later cases."""
         self.stream.start(self._data, self._end)
 
     # Reuse
@@ -120,11 +128,20 @@ class Wire:
             or any(not self.answers_to(each) for each in self._asked)
         )
 
+    def end_setup(self) -> None:
+        """Keep the messages so far for all cases that use the connection."""
+        self.traffic.end_setup()
+        entries = self.transcript.entries[self._first :]
+        self._opening = [{**e, "at": 0.0} for e in entries if e["direction"] == "sent"]
+
     def hand_on(self, transcript: Transcript) -> None:
         """Prepare the connection for the next case. The numbering of request ids continues."""
         self.transcript = transcript
+        transcript.entries += self._opening
         self._asked.clear()
         self.received.clear()
+        self._answers.clear()
+        self._size = 0
         self.raw.clear()
         self.traffic.next_case()
 
@@ -132,7 +149,7 @@ class Wire:
 
     async def send_bytes(self, data: bytes) -> None:
         """Send bytes unchanged. Bytes are dropped if the connection is closed."""
-        self.transcript.add("sent", data.decode("utf-8", "backslashreplace"))
+        self.transcript.add("sent", data.decode("utf-8", "backslashreplace"), data=data)
         self.traffic.sent(data)
         if self.stream.writable:
             self.stream.write(data)
@@ -208,7 +225,7 @@ class Wire:
 
     def answers_to(self, message_id: Any) -> list[dict[str, Any]]:
         """Return the received responses with this id."""
-        return [each.value for each in self.received if each.answers(message_id)]
+        return [each.value for each in self._answers if each.answers(message_id)]
 
     def strangers(self, before: int = 0) -> list[Received]:
         """Return the responses that do not belong to a call of `request`.
@@ -297,6 +314,9 @@ class Wire:
         await self.stream.aclose()
 
     def _data(self, data: bytes) -> None:
+        if self.broken is not None:
+            return  # The messages of a server that sends too much must not fill the memory.
+        self._size += len(data)
         if len(self.raw) < RAW_BYTES:
             self.raw += data[: RAW_BYTES - len(self.raw)]
         for body in self._framer.receive(data):
@@ -307,23 +327,34 @@ class Wire:
             self.junk += skipped[:RAW_BYTES]
             self.traffic.junk(skipped)
             self.transcript.add("received", "not a message: " + repr(skipped)[1:])
-        if self._framer.error is not None and self.broken is None:
-            self.broken = str(self._framer.error)
-            self.transcript.add("note", self.broken)
+        if self._framer.error is not None:
+            self._stop_reading(str(self._framer.error))
+        elif self._size > RECEIVED_BYTES:
+            self._stop_reading(f"The server sent more than {RECEIVED_BYTES >> 20} MiB in one case.")
         self._wake()
 
+    def _stop_reading(self, why: str) -> None:
+        if self.broken is None:
+            self.broken = why
+            self.transcript.add("note", why)
+
     def _take(self, body: bytes) -> None:
+        if self.broken is not None:
+            return
         self.heard = True
         self.transcript.add("received", body.decode("utf-8", "backslashreplace"))
-        self.traffic.received(body)
         value = parse(body)
+        self.traffic.received(body, value)
         if len(self.received) >= MAX_MESSAGES:
-            self.broken = f"The server sent more than {MAX_MESSAGES} messages."
+            self._stop_reading(f"The server sent more than {MAX_MESSAGES:,} messages in one case.")
             return
         now = time.monotonic()
         for each in (value, *(value if isinstance(value, list) else ())):
             named = named_message(self.info, each)
-            self.received.append(Received(named, body, now, each))
+            received = Received(named, body, now, each)
+            self.received.append(received)
+            if received.is_answer():
+                self._answers.append(received)
             if isinstance(named, dict) and "method" in named:
                 self.registered.note(str(named["method"]), named.get("params"))
         if isinstance(value, dict) and "method" in value and value.get("id") is not None:

@@ -33,6 +33,12 @@ def same_run_id(message, memory):
     return params(message, runId=memory.run)
 
 
+def other_case(message, memory):
+    """Send the first run id again, in upper case."""
+    again = same_run_id(message, memory)
+    return params(again, runId=memory.run.upper()) if second(message, memory) else again
+
+
 def same_id(message, memory):
     """Send the second and later requests with one id, before the responses can arrive."""
     return [message, message] if message["method"] == DISCOVER else message
@@ -116,6 +122,16 @@ def _runs(change, add):
     change("run-id-no-guid", INTRO + "RunTestsParams", asks(RUN),
            lambda m, _: params(m, runId="run-1"))
     change("run-id-reused", INTRO + "RunTestsParams", asks(RUN, DISCOVER), same_run_id)
+    spelled = asks(RUN, DISCOVER)
+    change("run-id-in-upper-case", INTRO + "RunTestsParams", spelled,
+           lambda m, _: params(m, runId=m["params"]["runId"].upper()))
+    change("run-id-without-hyphens", INTRO + "RunTestsParams", spelled,
+           lambda m, _: params(m, runId=m["params"]["runId"].replace("-", "")))
+    change("run-id-in-braces", INTRO + "RunTestsParams", spelled,
+           lambda m, _: params(m, runId=f"{{{m['params']['runId']}}}"))
+    change("run-id-reused-in-other-case", INTRO + "RunTestsParams", spelled, other_case)
+    change("unknown-test", INTRO + "Test node", selects,
+           lambda m, _: params(m, tests=[{"uid": "none", "display-name": "none"}]))
     change("tests-as-uids", INTRO + "RunTestsParams", selects,
            lambda m, _: params(m, tests=[each["uid"] for each in m["params"]["tests"]]))
     change("test-cases", INTRO + "RunTestsParams", selects,

@@ -14,7 +14,8 @@ from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.client.cases import derive as derive_client
 from testwire_tools.conformance.model import Case, CaseOutcome, Run, Verdict
-from testwire_tools.conformance.page import NoResult, render
+from testwire_tools.conformance.page import render
+from testwire_tools.conformance.results import NoResult
 
 from .pages import case, result
 from .support import SERVERS, scenario

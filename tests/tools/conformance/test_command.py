@@ -89,6 +89,8 @@ def test_reports_are_written(folder: Path, capsys: pytest.CaptureFixture[str]) -
     assert document["runs"][0]["server"] == "Mine"
     assert "Mine" in (report / "result.txt").read_text("utf-8")
     assert (report / "junit.xml").read_text("utf-8").startswith("<?xml")
+    one = (report / "cases" / "json-rpc-version.html").read_text("utf-8")
+    assert "printf &#39;Content-Length: " in one
     for held in ("result.json", "junit.xml", "result.txt", "index.html"):
         (report / held).unlink()
     (report / "junit.xml").mkdir()

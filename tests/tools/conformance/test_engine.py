@@ -274,7 +274,7 @@ def test_a_server_that_floods_is_cut_off(tmp_path: Path, monkeypatch: pytest.Mon
     monkeypatch.setattr("testwire_tools.conformance.wire.MAX_MESSAGES", 1000)
     flood = "while True: send({'jsonrpc': '2.0', 'method': 'noise', 'params': {}})"
     run = verify(server(tmp_path, flood, seconds=5.0), *cases(PROTOCOL, "stdio")[:1])
-    assert "more than 1000 messages" in run.outcomes[0].message
+    assert "more than 1,000 messages" in run.outcomes[0].message
 
 
 def test_evidence_is_the_bytes_that_were_sent(tmp_path: Path) -> None:

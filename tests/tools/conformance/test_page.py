@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import html
 import json
 import re
+import subprocess
 from html.parser import HTMLParser
 from pathlib import Path
 from typing import Any
@@ -13,7 +15,8 @@ from typing import Any
 import pytest
 from testwire_tools import cli
 from testwire_tools.conformance import page
-from testwire_tools.conformance.model import VERDICTS
+from testwire_tools.conformance.display import bytes_to_copy
+from testwire_tools.conformance.model import VERDICTS, Transcript
 
 from tests.tools.conformance.pages import NASTY, both, case, entry, result
 
@@ -279,3 +282,54 @@ def test_a_page_that_cannot_be_written_is_told(
     file.write_text(json.dumps({"runs": both()}))
     assert cli.main(["verify", "report", str(file), "--output", str(file / "x.html")]) == 3
     assert "cannot be written" in capsys.readouterr().err
+
+
+def test_many_runs_leave_the_width_to_the_names() -> None:
+    assert not Tree(page.render(both())).all("table", "many")
+    assert len(Tree(page.render([*both(), *both()])).all("table", "many")) == 1
+
+
+def test_the_bytes_to_copy_are_exact(tmp_path: Path) -> None:
+    nasty = b'Content-Length: 9\r\n\r\n{"a": "%s\'\\\xff\x00\xc3\xa9"}\n'
+    made = Transcript()
+    made.add("note", "Starts the server over stdio.")
+    made.add("sent", nasty.decode("utf-8", "backslashreplace"), data=nasty)
+    made.add("sent", "{}", data=b"{}")
+    made.add("received", "not sent")
+    long = b"x" * 5000
+    made.add("sent", long.decode(), data=long)
+    script = bytes_to_copy(made.entries)
+    assert script.isascii() and script.startswith("# a new server\nprintf '")
+    ran = subprocess.run(["sh", "-c", script], capture_output=True, check=True)
+    assert ran.stdout == nasty + b"{}" + long
+    text = page.render([result("a", case("types/a", "fail", transcript=made.entries))])
+    assert script.splitlines()[1] in html.unescape(text)
+
+
+def test_each_case_has_a_page() -> None:
+    command = "testwire verify server --case=framing/fail -v -- mine"
+    sent = [entry("Content-Length: 2\r\n\r\n{}", "sent")]
+    runs = [
+        result("a", case("framing/fail", "fail", transcript=sent, repeat=command)),
+        result("b", case("errors/x/y", transcript=sent)),
+    ]
+    pages = page.render_cases(runs)
+    assert sorted(pages) == ["errors-x-y.html", "framing-fail.html"]
+    for text in pages.values():
+        Tree(text)
+        assert "printf &#39;Content-Length: 2\\r\\n\\r\\n{}&#39;" in text
+        assert 'href="../index.html#findings"' in text
+    assert command in pages["framing-fail.html"]
+    whole = page.render(runs, case_pages=True)
+    assert 'href="cases/framing-fail.html"' in whole
+    assert "cases/" not in page.render(runs)
+
+
+def test_no_text_breaks_the_page_of_a_case() -> None:
+    hostile = case(f"errors/{NASTY}", "fail", message=NASTY, repeat=NASTY)
+    (name,) = page.render_cases([result(NASTY, hostile)])
+    assert "/" not in name and name.endswith(".html")
+    text = page.render_cases([result(NASTY, hostile)])[name]
+    tree = Tree(text)
+    assert not tree.all("b", "bold") and not tree.all("img") and not tree.all("script")
+    assert not set("\x00\x1b\u202e\ud800") & set(text)

@@ -1,4 +1,4 @@
-"""A wait that failed is not repeated in full."""
+"""Limits of a connection: repeated waits and stored messages."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ import pytest
 from testwire.registry import Framing
 from testwire.transports.base import Stream
 from testwire_protocols import load
+from testwire_tools.conformance import wire
 from testwire_tools.conformance.model import CheckFailed, Transcript
 from testwire_tools.conformance.patience import Patience, key_of
 from testwire_tools.conformance.wire import Wire
@@ -55,16 +56,20 @@ class Silent(Stream):
         pass
 
 
+def make_wire(patience: Patience | None = None) -> Wire:
+    child: Any = None
+    framing = Framing("contentLength")
+    shared = patience or Patience()
+    return Wire(load("msp@0.4"), Silent(), framing, child, Transcript(), 3.0, {}, 0.0, shared)
+
+
 def test_each_case_waits_less() -> None:
     patience = Patience()
 
     async def wait() -> str:
-        info = load("msp@0.4")
-        child: Any = None
-        framing = Framing("contentLength")
-        wire = Wire(info, Silent(), framing, child, Transcript(), 3.0, {}, 0.0, patience)
+        made = make_wire(patience)
         with pytest.raises(CheckFailed) as failed:
-            await wire.call("discover", {})
+            await made.call("discover", {})
         return str(failed.value)
 
     started = time.monotonic()
@@ -72,3 +77,18 @@ def test_each_case_waits_less() -> None:
     text = asyncio.run(wait())
     assert time.monotonic() - started < 2.5
     assert "within 1 seconds. An earlier wait of 30 seconds" in text
+
+
+def test_the_limit_applies_to_each_case(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "RECEIVED_BYTES", 100)
+    made = make_wire()
+    message = made.frame(b'{"jsonrpc":"2.0","id":1,"result":1}')
+    made._data(message)
+    assert made.broken is None and len(made.answers_to(1)) == 1
+    made.hand_on(Transcript())
+    made._data(message)
+    assert made.broken is None and len(made.answers_to(1)) == 1
+    made._data(message)
+    assert made.broken is not None and "in one case" in made.broken
+    made._data(message)
+    assert len(made.received) == 2

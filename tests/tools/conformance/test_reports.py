@@ -68,7 +68,10 @@ def test_json_fits_its_schema(run: Run) -> None:
     ]
 
 
-LATER = {"command", "side", "interrupted", "previous", "repeat", "since", "unproven", "proven"}
+LATER = {
+    *("base64", "command", "side", "interrupted", "previous", "repeat", "since"),
+    *("unproven", "proven"),
+}
 """Members that old reports do not contain."""
 
 

@@ -8,7 +8,7 @@ Tests: `tests/tools/conformance/test_client_proofs.py`, `tests/peers/test_plain.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from testwire_base.uuids import canonical_uuid
@@ -16,6 +16,7 @@ from testwire_base.uuids import canonical_uuid
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.cases.traffic import RULES, TrafficRule, check_rule, rule_level
 from testwire_tools.conformance.client.harness import ClientHarness
+from testwire_tools.conformance.client.record import RecordedMessage
 from testwire_tools.conformance.message_types import protocol_of
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import find
@@ -27,13 +28,14 @@ NEEDED: Final = ("plain", "unknown-requests")
 """The scenarios that run even if only cases of this group are selected."""
 
 UNIQUE: Final = "progress/unique"
+CORRELATION: Final = "Specification: methods, correlation"
 
 SAME: Final[Mapping[str, tuple[str, ...]]] = {
     "wire-not-json": ("framing/",),
     "wire-envelope": ("json-rpc/version", "json-rpc/shape", "json-rpc/params"),
     "wire-unknown-method": ("types/known-messages",),
     "wire-direction": ("types/known-messages",),
-    "wire-kind": ("types/known-messages",),
+    "wire-kind": ("types/known-messages", "cancellation/form"),
     "wire-value": ("types/", "json-rpc/params", "cancellation/form", "json-rpc/ids"),
     "wire-missing-member": ("types/", "json-rpc/params", "cancellation/form"),
     "wire-unknown-literal": ("types/",),
@@ -93,23 +95,61 @@ def _states_uniqueness(given: Derivation) -> bool:
     return UNIQUE in given.scenario.client.get("stands", {})
 
 
-@cases.row(UNIQUE, "Specification: methods, correlation", when=_states_uniqueness)
+@cases.row(UNIQUE, CORRELATION, when=_states_uniqueness)
 async def unique(harness: ClientHarness) -> None:
     """Each request has a new value that identifies its progress. UUIDs have the canonical form."""
+    await harness.plain()
     seen: set[tuple[Any, str]] = set()
-    for message in (await harness.plain()).requests:
-        method = harness.info.methods.get(message.method or "")
-        if method is None or method.correlation is None:
-            continue
-        for each in find(method.correlation.request, message.get("params")):
-            key = (message.connection, canonical_uuid(str(each.value)))
-            if key in seen:
-                raise CheckFailed(
-                    f"Expected a new value at {method.correlation.request} in each request, found "
-                    f"{each.value!r} twice."
-                )
-            if str(each.value) != key[1]:
-                raise CheckFailed(f"Expected the form {key[1]!r}, found {each.value!r}.")
-            seen.add(key)
+    sent = [message for record in harness.records.values() for message in record.requests]
+    for message, value in _identified(harness, sent):
+        key = (message.connection, canonical_uuid(str(value)))
+        if key in seen:
+            raise CheckFailed(
+                f"Expected a new value in each request that identifies its progress, found "
+                f"{value!r} twice."
+            )
+        if str(value) != key[1]:
+            raise CheckFailed(f"Expected the form {key[1]!r}, found {value!r}.")
+        seen.add(key)
     if not seen:
-        raise Skipped("The client did not send a request that identifies its progress.")
+        raise Skipped(NOT_IDENTIFIED)
+
+
+NOT_IDENTIFIED: Final = "The client does not send a request that identifies its progress."
+
+
+def _identified(
+    harness: ClientHarness, messages: Iterable[RecordedMessage]
+) -> Iterator[tuple[RecordedMessage, Any]]:
+    """Yield the requests that identify their progress, with the value that does so."""
+    for message in messages:
+        method = harness.info.methods.get(message.method or "")
+        if method is not None and method.correlation is not None:
+            for each in find(method.correlation.request, message.get("params")):
+                yield message, each.value
+
+
+def _identifies(given: Derivation) -> bool:
+    correlated = any(each.correlation is not None for each in given.info.methods.values())
+    return correlated and not _states_uniqueness(given)
+
+
+@cases.row("progress/distinct", CORRELATION, when=_identifies)
+async def differ(harness: ClientHarness) -> None:
+    """Simultaneous requests have different values that identify their progress."""
+    # The late responses make it likely that simultaneous requests overlap.
+    record = await harness.tried("late")
+    waiting: dict[Any, Any] = {}
+    values = {each.key: value for each, value in _identified(harness, record.requests)}
+    if not values:
+        raise Skipped(NOT_IDENTIFIED)
+    for message in sorted([*record.requests, *record.sent], key=lambda each: each.position):
+        if message.is_sent:
+            waiting.pop(message.key, None)
+        elif message.key in values:
+            found = (type(values[message.key]), values[message.key])
+            if found in waiting.values():
+                raise CheckFailed(
+                    f"Expected different values in simultaneous requests, found {found[1]!r} twice."
+                )
+            waiting[message.key] = found
