@@ -17,9 +17,9 @@ from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.client.cases import derive as derive_for_clients
 from testwire_tools.conformance.model import Run
 
-from tests.peers.test_plain import FOUND, PEERS
+from tests.peers.plain_peers import FOUND, PEERS
 
-from . import test_client_proofs, test_proofs
+from .broken_peers import proved, proved_for_clients
 from .support import SERVERS, scenario
 
 DERIVE = {"server": derive, "client": derive_for_clients}
@@ -83,8 +83,8 @@ def problem(protocol: str, role: Role, proof: Proof) -> str | None:
         return None if entry.split()[-1] == proof.case else "a different case finds the fault"
     if proof.fault not in (proof.case, f"{proof.case} {proof.requirement}"):
         return "the fault does not name its case and its requirement"
-    known = test_proofs if role == "server" else test_client_proofs
-    return None if known.proved(proof.fault) else "the broken peer does not have this fault"
+    known = proved if role == "server" else proved_for_clients
+    return None if known(proof.fault) else "the broken peer does not have this fault"
 
 
 @pytest.mark.parametrize(("protocol", "role"), PLACES)

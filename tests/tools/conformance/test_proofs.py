@@ -6,9 +6,7 @@
 
 from __future__ import annotations
 
-import ast
 import asyncio
-import functools
 
 import pytest
 from testwire_protocols import PROTOCOLS, load
@@ -16,7 +14,8 @@ from testwire_tools.conformance.model import CaseOutcome, Run
 from testwire_tools.conformance.proofs import proofs_of
 from testwire_tools.conformance.run import run_case, run_cases
 
-from .support import SERVERS, SOURCES, STARTS_LATE, cases, scenario, target
+from .broken_peers import proved
+from .support import SERVERS, STARTS_LATE, cases, scenario, target
 
 Proof = tuple[str, str, str]
 """A protocol, a transport and a fault: the id of a case, or the id and a requirement."""
@@ -73,38 +72,6 @@ def further_proofs() -> list[Proof]:
 EVERY = proofs()
 FURTHER = further_proofs()
 WHOLE = [(protocol, transport) for protocol in SERVERS for transport in load(protocol).transports]
-
-
-@functools.cache
-def faults() -> tuple[set[str], set[str]]:
-    """Return the faults in the source of the broken server: full names and prefixes of names."""
-    whole: set[str] = set()
-    begin: set[str] = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "faulty":
-                _collect(node.args[0], whole, begin)
-    return whole, begin
-
-
-def _collect(argument: ast.expr, whole: set[str], begin: set[str]) -> None:
-    if isinstance(argument, ast.Constant):
-        whole.add(str(argument.value))
-    elif isinstance(argument, ast.IfExp):
-        _collect(argument.body, whole, begin)
-        _collect(argument.orelse, whole, begin)
-    elif isinstance(argument, ast.BinOp):
-        first = argument.left
-        while isinstance(first, ast.BinOp):
-            first = first.left
-        _collect(first, begin, begin)
-    elif isinstance(argument, ast.JoinedStr):
-        _collect(argument.values[0], begin, begin)
-
-
-def proved(case: str) -> bool:
-    whole, begin = faults()
-    return case in whole or any(case.startswith(each) for each in begin)
 
 
 def test_every_version_has_a_broken_server() -> None:
