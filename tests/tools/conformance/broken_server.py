@@ -5,8 +5,8 @@
 
 NAME selects the protocol. FAULT is the id of the case that must detect the fault. If the case
 covers several requirements, the id of the broken requirement can follow, separated by a blank.
-With `none` or `slow`, the server has no fault. With `slow`, the server waits longer for cancellations, because
-the machine may be busy.
+With `none` or `slow`, the server has no fault. With `slow`, the server waits longer for
+cancellations, because the machine may be busy.
 
 `plays.py` implements the protocols, and this module contains their common code. Both modules import
 only a few modules of the standard library, so that the server starts within milliseconds.
