@@ -11,9 +11,7 @@ import asyncio
 import functools
 import json
 import subprocess
-import sys
 from pathlib import Path
-from typing import NamedTuple
 
 import pytest
 from testwire_protocols import load
@@ -25,11 +23,11 @@ from testwire_tools.conformance.client.harness import ClientHarness, ClientTarge
 from testwire_tools.conformance.model import Case, CaseOutcome, Run
 from testwire_tools.conformance.target import ServerTarget
 
+from tests.peers.plain_peers import FOUND, PEERS, Peer
 from tests.tools.conformance.support import scenario
 
 pytestmark = pytest.mark.slow
 
-HERE = Path(__file__).parent / "plain"
 AT_ONCE = 4
 SECONDS = 3.0
 """The time limit for a response. Some faults cause a missing response."""
@@ -37,37 +35,6 @@ SECONDS = 3.0
 LEAST = 20
 """The minimum number of faults of a peer."""
 
-
-class Peer(NamedTuple):
-    """A correct program. arguments: select a variant, which is also correct."""
-
-    protocol: str
-    transport: str
-    file: str
-    arguments: tuple[str, ...] = ()
-    is_client: bool = False
-
-    def command(self, *more: str) -> list[str]:
-        python = [sys.executable, "-E", "-s"]
-        program = ["node"] if self.file.endswith(".mjs") else python
-        server = ["{server}"] if self.is_client else []
-        return [*program, str(HERE / self.file), *self.arguments, *more, *server]
-
-
-PEERS = {
-    "mstest-server": Peer("mstest-runner@1.0", "tcp", "mstest_server.py"),
-    "mstest-server-once": Peer("mstest-runner@1.0", "tcp", "mstest_server.py", ("--once",)),
-    "msp-server": Peer("msp@0.4", "stdio", "msp_server.mjs"),
-    "msp-server-socket": Peer("msp@0.4", "socket", "msp_server.mjs"),
-    "alpha-server": Peer("msp@0.0.1-alpha.1", "http", "alpha_server.mjs"),
-    "alpha-client": Peer("msp@0.0.1-alpha.1", "http", "alpha_client.mjs", is_client=True),
-    "runner-server": Peer("test-runner@0.1", "stdio", "runner_server.py"),
-    "msp-client": Peer("msp@0.4", "stdio", "msp_client.mjs", is_client=True),
-    "msp-client-socket": Peer("msp@0.4", "socket", "msp_client.mjs", ("socket",), is_client=True),
-    "runner-client": Peer("test-runner@0.1", "stdio", "runner_client.py", is_client=True),
-    "mstest-client": Peer("mstest-runner@1.0", "tcp", "mstest_client.py", is_client=True),
-}
-"""The peers by name, and their variants."""
 
 PROJECT = {
     "calc.js": """\
@@ -80,8 +47,6 @@ export const sign = (x) => (x < 0 ? "\N{MUSICAL SYMBOL G CLEF}" + x : x == 0);
     "sub/more.js": "exports.f = (a) => a + 1;\n",
 }
 """The files in which the mutation server finds mutants."""
-
-FOUND: dict[str, dict[str, str | list[str]]] = json.loads((HERE / "found.json").read_text("utf-8"))
 
 
 @functools.cache

@@ -211,7 +211,11 @@ class Run:
     server: str
     outcomes: list[CaseOutcome]
     untested: list[str] = field(default_factory=list)
-    """Ids of requirements with the level `must` that no case covers."""
+    """Ids of requirements with the level `must` that no case covers, and of `unproven`."""
+    unproven: list[str] = field(default_factory=list)
+    """Ids of requirements that a case covers, but that no faulty peer breaks. See `proofs.py`."""
+    proven: list[str] = field(default_factory=list)
+    """Ids of requirements that a faulty peer breaks, so that a case that covers them fails."""
     stale: list[str] = field(default_factory=list)
     """Ids of cases that are listed as known failures but passed in this run."""
     strict: bool = False

@@ -246,6 +246,10 @@ class _Group:
             self.tallies.append(_Tally(checked.count("pass"), len(checked)))
 
 
+def _names(value: Any) -> list[str]:
+    return [visible(str(each)) for each in value or []]
+
+
 class _Column:
     """A run of one implementation on one transport."""
 
@@ -266,7 +270,10 @@ class _Column:
         self.passed = verdicts.count("pass")
         self.checked = len(verdicts) - verdicts.count("skipped")
         self.stale = [visible(str(each)) for each in run.get("stale") or []]
-        self.untested = [visible(str(each)) for each in run.get("untested") or []]
+        self.unproven = _names(run.get("unproven"))
+        self.untested = [each for each in _names(run.get("untested")) if each not in self.unproven]
+        self.proven = len(_names(run.get("proven")))
+        self.required = self.proven + len(self.unproven) + len(self.untested)
         known = [c for c in run["cases"] if c.get("expected") and c["verdict"] in FINDINGS]
         failing = [c for c in run["cases"] if c["verdict"] in ("fail", "inconclusive")]
         new = [case for case in failing if not case.get("expected")]

@@ -21,6 +21,7 @@ from testwire_base.report import github_annotation, render, xml_text
 from testwire_tools.conformance.changes import is_new, summary
 from testwire_tools.conformance.display import visible
 from testwire_tools.conformance.model import FINDINGS, VERDICTS, CaseOutcome, Run
+from testwire_tools.conformance.proofs import unproven
 
 FORMAT: Final = "testwire-verify/1"
 """The format name in each JSON report."""
@@ -75,8 +76,7 @@ def tail(run: Run) -> str:
     lines = []
     if run.interrupted:
         lines.append(f"Not complete: {run.interrupted}.")
-    if run.untested:
-        lines.append(f"Requirements without a case: {', '.join(run.untested)}")
+    lines += _coverage(run)
     lines += [f"{each}: {STALE}" for each in run.stale]
     lines += summary(run)
     counts = [f"{run.count(verdict)} {verdict}" for verdict in VERDICTS if run.count(verdict)]
@@ -85,6 +85,20 @@ def tail(run: Run) -> str:
     cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
     lines.append(f"{cases}: {', '.join(counts)}{listed}")
     return "\n".join(lines)
+
+
+def _coverage(run: Run) -> list[str]:
+    """Return the untested requirements, and the number of the tested ones."""
+    lines = []
+    if without := [each for each in run.untested if each not in run.unproven]:
+        lines.append(f"Requirements without a case: {', '.join(without)}")
+    if run.unproven:
+        names = ", ".join(run.unproven)
+        lines.append(f"Requirements that no faulty {run.side} proves, so untested: {names}")
+    if run.untested or run.proven:
+        every = len(run.proven) + len(run.untested)
+        lines.append(f"Requirements: {len(run.proven)} of {every} tested")
+    return lines
 
 
 def as_text(run: Run) -> str:
@@ -146,13 +160,14 @@ def plain(run: Run) -> dict[str, Any]:
     return {
         **_members(run, "protocol", "transport", "server", "command", "side"),
         "counts": {verdict: run.count(verdict) for verdict in VERDICTS},
-        **_members(run, "clean", "since", "interrupted", "untested", "stale"),
+        **_members(run, "clean", "since", "interrupted", "untested", "unproven", "proven", "stale"),
         "cases": [
             {
                 **_members(each.case, "id", "group", "level", "docs", "source", "requirement"),
                 "also": list(each.case.also),
                 "basis": each.case.basis,
                 "grounds": each.case.grounds,
+                "unproven": unproven(run.protocol, run.side, each.case),
                 **_members(each, "verdict", "previous", "expected", "message", "seconds"),
                 "repeat": None if run.repeat is None else run.repeat.line(each),
                 "transcript": each.transcript.entries,

@@ -11,10 +11,11 @@ import time
 from collections.abc import Iterable
 from typing import Any
 
-from testwire_tools.conformance.cases import untested
+from testwire_tools.conformance.cases import derive, untested
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import Case, CaseOutcome, Run
+from testwire_tools.conformance.proofs import add_coverage
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 from testwire_tools.conformance.target import ServerTarget, Standby
 
@@ -75,7 +76,7 @@ async def run_cases(
     """Run all cases. options: passed to `run_each`."""
     standby = Standby()
     try:
-        return await run_each(
+        run = await run_each(
             lambda case: run_case(case, target, scenario, standby),
             cases,
             target,
@@ -84,3 +85,5 @@ async def run_cases(
         )
     finally:
         await standby.close()
+    add_coverage(run, target.info, scenario, derive)
+    return run

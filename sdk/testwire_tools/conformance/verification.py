@@ -168,7 +168,7 @@ class Verification(NamedTuple):
         )
         if self.options.only:
             # With a selection of cases, the list of uncovered requirements would be misleading.
-            run.untested = []
+            run.untested, run.unproven, run.proven = [], [], []
         return run
 
     def report(self, runs: Iterable[Run]) -> int:

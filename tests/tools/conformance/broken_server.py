@@ -3,9 +3,10 @@
 
     python broken_server.py NAME FAULT serve stdio
 
-NAME selects the protocol. FAULT is the id of the case that must detect the fault. With `none` or
-`slow`, the server has no fault. With `slow`, the server waits longer for cancellations, because the
-machine may be busy.
+NAME selects the protocol. FAULT is the id of the case that must detect the fault. If the case
+covers several requirements, the id of the broken requirement can follow, separated by a blank.
+With `none` or `slow`, the server has no fault. With `slow`, the server waits longer for
+cancellations, because the machine may be busy.
 
 `plays.py` implements the protocols, and this module contains their common code. Both modules import
 only a few modules of the standard library, so that the server starts within milliseconds.
@@ -129,6 +130,8 @@ class Peer:
         length = len(text) if faulty("framing/length-in-bytes") else len(body)
         name = b"Content-length" if faulty("framing/headers") else b"Content-Length"
         head = b"%s: %d\r\n%s\r\n" % (name, length, self.server.extra_headers)
+        if faulty("framing/headers content-length") and "error" in message:
+            head = b"Content-Type: text/json\r\n\r\n"
         if faulty("framing/only-messages"):
             head = b"server says hello\n" + head
         with self.lock:
@@ -425,6 +428,8 @@ def main(servers):
         if faulty("launch/alternative/server-" + "".join(words[1:2])) or wrong_host(words):
             return 2
         return dial(words, kind)
+    if faulty("launch/starts launch-line") and words[:1] == ["serve"]:
+        return 2
     channel = next(iter(words[1:]), "")
     if channel == "stdio":
         starting()
@@ -443,12 +448,15 @@ def main(servers):
                 listener.listen()
             else:
                 host = "0.0.0.0" if faulty("launch/loopback") else "127.0.0.1"
-                listener = socket.create_server((host, int(value)), backlog=500)
+                port = 0 if faulty("launch/starts socket-port") else int(value)
+                listener = socket.create_server((host, port), backlog=500)
         except OSError:
             return 0 if faulty("launch/port-in-use") else 2
         starting()
         if channel == "http":
             serve_posts(listener, kind)
+        if faulty("launch/starts accept-connections"):
+            time.sleep(60)
         connection, _ = listener.accept()
         Peer(lambda: connection.recv(65536), connection.sendall, kind).serve()
         return ended()

@@ -117,6 +117,8 @@ class MutationServer(BrokenServer):
         if method == "mutationTest":
             if faulty("types/known-messages"):
                 self.peer.notify("hello", {})
+            if faulty("types/known-messages server-sends-notifications"):
+                self.peer.send({"jsonrpc": "2.0", "id": 900, "method": "hello", "params": {}})
             self.thread(number, self.test, params)
             return None
         raise self.peer.unknown(method)
@@ -143,6 +145,9 @@ class MutationServer(BrokenServer):
         elif faulty("semantics/positions"):
             far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
             mutants = [*MUTANTS, {**MUTANTS[0], "id": "9", "location": far}]
+        elif faulty("semantics/positions positions-from-one"):
+            zero = {"start": {"line": 0, "column": 0}, "end": {"line": 0, "column": 1}}
+            mutants = [*MUTANTS, {**MUTANTS[0], "id": "9", "location": zero}]
         return {SOURCE: {"mutants": mutants}} if mutants else {}
 
     def test(self, number, params):
@@ -335,7 +340,8 @@ class TestingServer(BrokenServer):
             if faulty("lifecycle/uninitialized/" + method):
                 return {}
             raise Refused(-32002, "Server not initialized", {})
-        if method not in known:
+        without = faulty(f"types/result/{method} core-without-capability")
+        if method not in known or without:
             raise self.peer.unknown(method)
         if not isinstance(params, dict):
             raise Refused(PARAMS, "Invalid params", {})
@@ -406,6 +412,8 @@ class TestingServer(BrokenServer):
             nodes = [{**nodes[0], "uid": 5}]
         if faulty("progress/correlation/" + method):
             run = "00000000-0000-0000-0000-000000000000"
+        if faulty(f"progress/correlation/{method} run-id-canonical"):
+            run = run.upper()
         changes = None if nodes is None else [{"node": node} for node in nodes]
         if changes and faulty("semantics/parents-first"):
             changes[0]["parent"] = "b"
@@ -429,7 +437,10 @@ class TestingServer(BrokenServer):
             asked = {"id": 900, "method": "client/attachDebugger", "params": {"processId": 1}}
             self.peer.send({"jsonrpc": "2.0", **asked})
         level = 77 if faulty("types/notification/client/log") else "Information"
-        self.peer.notify("client/log", {"level": level, "message": "text"})
+        log = {"level": level, "message": "text"}
+        if faulty("types/notification/client/log either-log-form"):
+            log = {"level": level}
+        self.peer.notify("client/log", log)
         if faulty("semantics/batches-if-announced"):
             batch = [{"level": "Information", "message": "text"}]
             self.peer.notify("client/log", {"messages": batch})
@@ -450,8 +461,12 @@ class TestingServer(BrokenServer):
                     last[0]["uid"] = "c"
                 self.update(method, run, [node for node in last if node["uid"][0] in chosen])
         completes = not faulty("progress/completion/" + method)
+        if faulty("semantics/many-runs marker-on-success") and getattr(self, "selections", 0) > 1:
+            completes = False
         if completes:
             self.update(method, run, None)
+        if faulty(f"progress/completion/{method} updates-before-marker"):
+            self.update(method, run, [])
         metrics = 5 if faulty("types/notification/telemetry/update") else {}
         self.peer.notify("telemetry/update", {"eventName": "run", "metrics": metrics})
         written = runs and not faulty("semantics/run-attachments-written")
@@ -597,7 +612,8 @@ class RunnerServer(BrokenServer):
         self.status(True)
         for name in [name for name, state in self.states.items() if state is not None]:
             if not faulty("semantics/start-resets-all"):
-                self.state(name, None)
+                idle = faulty("semantics/start-resets-all idle-keeps-outcome")
+                self.state(name, "Idle" if idle else None)
         for name in ("n1", "n2"):
             self.register(name)
             if self.stopped(number):
@@ -656,6 +672,8 @@ class RunnerServer(BrokenServer):
             self.peer.end(number, {"success": 5 if bad else True})
             if faulty("progress/before-response/" + method):
                 self.state(target, "Passed" if runs else "Idle")
+            if faulty(f"progress/before-response/{method} no-reset-after-end"):
+                self.state(target, None)
 
     def before_cancelled(self):
         if faulty("semantics/cancel-sequence"):

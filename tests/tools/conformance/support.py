@@ -34,6 +34,9 @@ SERVERS = {
 }
 """The argument NAME of the broken server for each protocol."""
 
+STARTS_LATE = ("launch/starts accept-connections", "launch/starts socket-port")
+"""The faults of a listening server that never responds."""
+
 CALC = "def add(a, b):\n    return a + b\n\n\ndef less(a, b):\n    return a < b\n"
 
 
@@ -50,7 +53,8 @@ def target(protocol: str, transport: str, fault: str, cwd: Path) -> ServerTarget
         command(protocol, fault),
         cwd=cwd,
         seconds=PATIENT_SECONDS if fault in ("none", "slow") else SECONDS,
-        start_seconds=10.0,
+        # The faults of the start are waits that end only with the timeout.
+        start_seconds=3.0 if fault in STARTS_LATE else 10.0,
         slow_seconds=5.0,
     )
 

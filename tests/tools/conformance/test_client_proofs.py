@@ -6,9 +6,7 @@ the other cases that use the same scenarios must pass.
 
 from __future__ import annotations
 
-import ast
 import asyncio
-from functools import cache
 from typing import Any, NamedTuple
 
 import pytest
@@ -17,6 +15,7 @@ from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.run import run_case
 from testwire_tools.conformance.model import Case, CaseOutcome
 
+from tests.tools.conformance.broken_peers import proved_for_clients as proved
 from tests.tools.conformance.client_support import CLIENT, OVERLAPS, SCRIPTS, bench, cases
 
 # One worker runs all of these tests, because their fixture runs every broken client.
@@ -42,33 +41,6 @@ def provable(protocol: str, transport: str) -> list[str]:
 
 
 EVERY = [(*place, case) for place in SCRIPTS for case in provable(*place)]
-
-
-@cache
-def faults() -> tuple[set[str], set[str]]:
-    """Return the faults in the source of the broken client: full names and prefixes of names."""
-    whole: set[str] = set()
-    begin: set[str] = set()
-    for node in ast.walk(ast.parse(CLIENT.read_text("utf-8"))):
-        if not isinstance(node, ast.Call):
-            continue
-        if getattr(node.func, "id", "") not in ("faulty", "die", "hang"):
-            continue
-        (argument,) = node.args
-        choices = (
-            [argument.body, argument.orelse] if isinstance(argument, ast.IfExp) else [argument]
-        )
-        for each in choices:
-            if isinstance(each, ast.Constant):
-                whole.add(str(each.value))
-            elif isinstance(each, ast.BinOp) and isinstance(each.left, ast.Constant):
-                begin.add(str(each.left.value))
-    return whole, begin
-
-
-def proved(case: str) -> bool:
-    whole, begin = faults()
-    return case in whole or any(case.startswith(each) for each in begin)
 
 
 def test_every_transport_of_every_protocol_has_only_proved_cases() -> None:

@@ -6,18 +6,19 @@
 
 from __future__ import annotations
 
-import ast
 import asyncio
-import functools
 
 import pytest
 from testwire_protocols import PROTOCOLS, load
 from testwire_tools.conformance.model import CaseOutcome, Run
+from testwire_tools.conformance.proofs import proofs_of
 from testwire_tools.conformance.run import run_case, run_cases
 
-from .support import SERVERS, SOURCES, cases, scenario, target
+from .broken_peers import proved
+from .support import SERVERS, STARTS_LATE, cases, scenario, target
 
 Proof = tuple[str, str, str]
+"""A protocol, a transport and a fault: the id of a case, or the id and a requirement."""
 
 AT_ONCE = 6
 """The number of broken servers that run at the same time."""
@@ -53,40 +54,26 @@ def proofs() -> list[Proof]:
     return found
 
 
+def further_proofs() -> list[Proof]:
+    """Return the faults of `proofs.json` that break a further requirement of a case."""
+    found: list[Proof] = []
+    for protocol in SERVERS:
+        for case, requirements in proofs_of(protocol, "server").items():
+            transports = [
+                name
+                for name in load(protocol).transports
+                if any(case == each.id for each in cases(protocol, name))
+            ]
+            for fault in requirements.values():
+                if fault.startswith(f"{case} "):
+                    place = transports[-1 if fault in STARTS_LATE else 0]
+                    found.append((protocol, place, fault))
+    return found
+
+
 EVERY = proofs()
+FURTHER = further_proofs()
 WHOLE = [(protocol, transport) for protocol in SERVERS for transport in load(protocol).transports]
-
-
-@functools.cache
-def faults() -> tuple[set[str], set[str]]:
-    """Return the faults in the source of the broken server: full names and prefixes of names."""
-    whole: set[str] = set()
-    begin: set[str] = set()
-    for source in SOURCES:
-        for node in ast.walk(ast.parse(source.read_text("utf-8"))):
-            if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "faulty":
-                _collect(node.args[0], whole, begin)
-    return whole, begin
-
-
-def _collect(argument: ast.expr, whole: set[str], begin: set[str]) -> None:
-    if isinstance(argument, ast.Constant):
-        whole.add(str(argument.value))
-    elif isinstance(argument, ast.IfExp):
-        _collect(argument.body, whole, begin)
-        _collect(argument.orelse, whole, begin)
-    elif isinstance(argument, ast.BinOp):
-        first = argument.left
-        while isinstance(first, ast.BinOp):
-            first = first.left
-        _collect(first, begin, begin)
-    elif isinstance(argument, ast.JoinedStr):
-        _collect(argument.values[0], begin, begin)
-
-
-def proved(case: str) -> bool:
-    whole, begin = faults()
-    return case in whole or any(case.startswith(each) for each in begin)
 
 
 def test_every_version_has_a_broken_server() -> None:
@@ -94,9 +81,9 @@ def test_every_version_has_a_broken_server() -> None:
     assert bundled == set(SERVERS)
 
 
-@pytest.mark.parametrize(("protocol", "transport", "case"), EVERY)
+@pytest.mark.parametrize(("protocol", "transport", "case"), [*EVERY, *FURTHER])
 def test_every_case_has_its_broken_server(protocol: str, transport: str, case: str) -> None:
-    assert proved(case), f"add a fault {case!r} to broken_server.py or plays.py"
+    assert proved(case), f"add the fault {case!r} to broken_server.py or plays.py"
 
 
 def test_a_case_without_a_broken_server_is_found() -> None:
@@ -152,7 +139,8 @@ def outcomes(
 
         async def prove(proof: Proof) -> None:
             protocol, transport, name = proof
-            (case,) = [each for each in cases(protocol, transport) if each.id == name]
+            chosen = name.split()[0]
+            (case,) = [each for each in cases(protocol, transport) if each.id == chosen]
             async with slots:
                 folder = tmp_path_factory.mktemp("broken")
                 subject = target(protocol, transport, name, folder)
@@ -164,7 +152,7 @@ def outcomes(
     return found
 
 
-@pytest.mark.parametrize("proof", EVERY, ids="-".join)
+@pytest.mark.parametrize("proof", [*EVERY, *FURTHER], ids="-".join)
 def test_the_broken_server_fails_its_case(proof: Proof, outcomes: dict[Proof, CaseOutcome]) -> None:
     outcome = outcomes[proof]
     assert outcome.verdict in ("fail", "warning", "note"), (outcome.verdict, outcome.message)

@@ -12,9 +12,10 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any
 
-from testwire_tools.conformance.client.cases import untested
+from testwire_tools.conformance.client.cases import derive, untested
 from testwire_tools.conformance.client.harness import START_SECONDS, ClientHarness
 from testwire_tools.conformance.model import Case, CaseOutcome, Run, Transcript
+from testwire_tools.conformance.proofs import add_coverage
 from testwire_tools.conformance.runner import EXTRA_SECONDS, run_each, verdict_of
 
 
@@ -42,6 +43,8 @@ async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
 
 async def run_cases(cases: Iterable[Case], harness: ClientHarness, **options: Any) -> Run:
     """Run all cases. options: passed to `run_each`."""
-    target, run = harness.target, partial(run_case, harness=harness)
+    target, one = harness.target, partial(run_case, harness=harness)
     uncovered = untested(target.info, harness.scenario)
-    return await run_each(run, cases, target, uncovered, side="client", **options)
+    run = await run_each(one, cases, target, uncovered, side="client", **options)
+    add_coverage(run, target.info, harness.scenario, derive)
+    return run
