@@ -206,8 +206,8 @@ def _check_members(value: dict[str, Any], shown: str, number: int) -> None:
     unknown = [name for name in value if name not in _MEMBERS]
     if missing or not content:
         expected = missing or _CONTENT
-        close = next(filter(None, (_misspelt(name, unknown) for name in expected)), None)
-        found = f"{close!r}; rename the member" if close else "none"
+        similar = next(filter(None, (_misspelt(name, unknown) for name in expected)), None)
+        found = f"{similar!r}; rename the member" if similar else "none"
         wanted = repr(missing[0]) if missing else "'message', 'invalid' or 'end'"
         raise _unreadable(shown, number, f"expected a member {wanted}, found {found}")
     if len(content) > 1:
@@ -222,7 +222,7 @@ def _check_members(value: dict[str, Any], shown: str, number: int) -> None:
 
 
 def _misspelt(name: str, unknown: list[str]) -> str | None:
-    """Return the unknown member that probably stands for `name`: a longer or a similar word."""
+    """Return the unknown member that is probably `name` misspelt: a longer or a similar word."""
     longer = [each for each in unknown if each.startswith(name)]
     return next(iter(longer or get_close_matches(name, unknown, 1)), None)
 

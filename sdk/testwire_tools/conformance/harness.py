@@ -9,12 +9,12 @@ import os
 import secrets
 import time
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
 from testwire.client import launch
 from testwire.errors import ConnectionClosed
-from testwire.registry import LaunchOption, Method, ProtocolInfo
+from testwire.registry import Method, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
 
@@ -35,9 +35,6 @@ STDERR_LINES: Final = 100
 
 UNDER_WAY_SECONDS: Final = 0.5
 """How long to wait for the first progress before a request is cancelled."""
-
-END_PAUSE: Final = 0.2
-"""How long to wait before a server is reused that may end after a request."""
 
 REGISTRATION_SECONDS: Final = 0.5
 """How long to wait for the first registration after the setup."""
@@ -130,8 +127,7 @@ class ServerHarness:
         if wire is None:
             return await self.start()
         self.standby.wire = None
-        may = may_end(self.scenario, self.standby.scope)
-        if may and await wire.until(lambda: wire.ended, END_PAUSE):
+        if wire.ended and may_end(self.scenario, self.standby.scope):
             await wire.close()
             return await self.start()
         self.reused = True
@@ -165,15 +161,6 @@ class ServerHarness:
         """Raise Skipped like `ready`. For cases that use a connection before the setup."""
         if self.requirement is not None and self.requirement.generations:
             await self.ready()
-
-    def launch_with(self, option: LaunchOption, *words: str) -> None:
-        """Replace an option in the launch command of later servers by these arguments."""
-        transport = self.target.transport
-        launch = transport.launch._replace(
-            words=(*transport.launch.words, *words),
-            options=tuple(each for each in transport.launch.options if each != option),
-        )
-        self.target = replace(self.target, transport=transport._replace(launch=launch))
 
     def leave(self) -> None:
         """Put the server on standby for the next case, if its connection is reusable."""
@@ -242,11 +229,16 @@ class ServerHarness:
             await self.cancel(wire, message_id, name)
         sent = time.monotonic()
         seconds = self.target.slow_seconds if step.get("slow") else None
-        answer = await answer_or_end(wire, message_id, seconds, self.scenario, self.scope)
+        answer = await self._answer(wire, message_id, seconds)
         notes = by_method(wire.received[start:])
         check_step(self.info, step, answer, notes, time.monotonic() - sent)
         self.keep(step, params, answer, notes)
         return answer
+
+    async def _answer(self, wire: Wire, sent: Any, seconds: float | None = None) -> dict[str, Any]:
+        if not self.reused:
+            return await answer_or_end(wire, sent, seconds, self.scenario, self.scope)
+        return await wire.answer(sent, seconds)
 
     def keep(
         self, step: Mapping[str, Any], params: Any, answer: Mapping[str, Any], notes: dict[str, Any]
@@ -280,8 +272,7 @@ class ServerHarness:
         """
         method, params = self.probe_request()
         heard, began = wire.heard, time.monotonic()
-        sent = await wire.request(method, params, message_id)
-        answer = await answer_or_end(wire, sent, None, self.scenario, self.scope)
+        answer = await self._answer(wire, await wire.request(method, params, message_id))
         if heard:
             self.standby.note_probe(time.monotonic() - began)
         return answer
@@ -400,7 +391,8 @@ class ServerHarness:
         """Check the messages on all connections, and store the violations."""
         for wire in filter(None, (*self._wires, self.standby.wire)):
             self.violations += wire.traffic.check(self.info, f"the case {self.case_id}")
-            self.doubtful = self.doubtful or (self.reused and wire.traffic.hostile)
+            over = wire.ended and may_end(self.scenario, self.scope)
+            self.doubtful = self.doubtful or (self.reused and (over or wire.traffic.hostile))
 
     async def close(self) -> None:
         for wire in self._wires:

@@ -27,8 +27,9 @@ async def run_case(
 
     standby: keeps a running server for the next case. None means a new server for each case.
 
-    If the reused server has received invalid messages, a case that does not pass is repeated on a
-    new server. Otherwise the first outcome counts.
+    A case that does not pass is repeated on a new server in two situations: the reused server has
+    received invalid messages, or it has ended and was allowed to. Otherwise the first outcome
+    counts.
     """
     shared = Standby() if standby is None else standby
     outcome, harness = await _attempt(case, target, scenario, shared, standby is not None)

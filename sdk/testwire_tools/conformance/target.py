@@ -6,11 +6,11 @@ Tests: `tests/tools/conformance/test_engine.py`.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Final
 
-from testwire.registry import ProtocolInfo, Transport
+from testwire.registry import LaunchOption, ProtocolInfo, Transport
 
 from testwire_tools.conformance.patience import Patience
 from testwire_tools.conformance.recordings import RecordedCall
@@ -61,6 +61,13 @@ class ServerTarget:
         launch = self.transport.launch
         options = tuple(each for each in launch.options if each.required or each.value != "pid")
         return self.transport._replace(launch=launch._replace(options=options))
+
+    def launched_with(self, option: LaunchOption, *words: str) -> ServerTarget:
+        """Return the target with these arguments in place of an option of its launch command."""
+        launch = self.transport.launch
+        options = tuple(each for each in launch.options if each != option)
+        launch = launch._replace(words=(*launch.words, *words), options=options)
+        return replace(self, transport=self.transport._replace(launch=launch))
 
 
 @dataclass(slots=True)

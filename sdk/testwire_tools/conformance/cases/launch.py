@@ -98,7 +98,7 @@ async def alternative(harness: ServerHarness, words: str, name: str) -> None:
 async def host(harness: ServerHarness, option: LaunchOption, words: tuple[str, ...],
                name: str) -> None:  # fmt: skip
     """The server connects if the host in the launch command is {name}."""
-    harness.launch_with(option, *words)
+    harness.target = harness.target.launched_with(option, *words)
     await harness.check_start()
 
 

@@ -133,7 +133,7 @@ async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
         sys.executable, "-c", "import time; time.sleep(600)"
     )
     try:
-        harness.launch_with(option, option.flag, str(other.pid))
+        harness.target = harness.target.launched_with(option, option.flag, str(other.pid))
         try:
             wire = await harness.start()
         except Inconclusive:
