@@ -27,9 +27,9 @@ async def run_case(
 
     standby: keeps a running server for the next case. None means a new server for each case.
 
-    A case that does not pass is repeated on a new server in two situations: the reused server has
-    received invalid messages, or it has ended and was allowed to. Otherwise the first outcome
-    counts.
+    If the reused server has received invalid messages, a case that does not pass is repeated on a
+    new server. The case is also repeated if the protocol allowed the reused server to end.
+    Otherwise the first outcome counts.
     """
     shared = Standby() if standby is None else standby
     outcome, harness = await _attempt(case, target, scenario, shared, standby is not None)

@@ -296,7 +296,7 @@ def test_drift_with_another_folder_name(copied: Path) -> None:
     (copied / "names.ts").write_text("call(1);\n")
     done = run(copied, "drift", "names", "--protocol", "tasks", "names.ts")
     assert "using tasks@0.1 from protocols" in done.stderr
-    assert "names of a protocol (tasks@0.1)" in done.stdout, done.stdout + done.stderr
+    assert "names of tasks@0.1" in done.stdout, done.stdout + done.stderr
 
 
 def test_release_and_new_server_with_another_folder_name(copied: Path, tmp_path: Path) -> None:

@@ -16,7 +16,7 @@ from testwire.registry import LaunchOption
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.cases.lifecycle import state_after
 from testwire_tools.conformance.harness import MARK, ServerHarness
-from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped
+from testwire_tools.conformance.model import CheckFailed, Inconclusive, Level, Skipped
 from testwire_tools.conformance.outcomes import check_result
 from testwire_tools.conformance.recordings import by_method
 from testwire_tools.conformance.steps import fill
@@ -148,7 +148,13 @@ async def process_exit(harness: ServerHarness, option: LaunchOption) -> None:
     await _expect_exit(harness, wire, what, option.exit_code or 0)
 
 
-@cases.row("shutdown/end-of-input", SOURCE, "advice", each=_input)
+def _end_level(given: Derivation, what: str) -> Level:
+    """Return "must" if the specification states an exit code for the end of input."""
+    states = given.info.lifecycle.states
+    return "advice" if all(each.exit_code is None for each in states) else "must"
+
+
+@cases.row("shutdown/end-of-input", SOURCE, _end_level, each=_input)
 async def end_of_input(harness: ServerHarness, what: str) -> None:
     """The server exits without a crash when its {what} ends."""
     wire = await harness.ready()
