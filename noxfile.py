@@ -130,7 +130,8 @@ def typescript(session: nox.Session) -> None:
                 env = {"TESTWIRE_PYTHON": PYTHON}
                 session.run("npm", "run", "--silent", script, env=env, external=True)
         if folder == "generated/typescript":
-            pytest(session, "-m", "wire")
+            pytest(session, "-n", "2", "--dist", "loadfile", "-m", "wire")
+            session.log(f"the vectors: {ROOT / 'artifacts' / 'wire.md'}")
 
 
 @nox.session(tags=["heavy"])
