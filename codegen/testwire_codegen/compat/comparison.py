@@ -80,7 +80,7 @@ class Comparison:
         return bool(before and after) and not before & after
 
     def unused(self, change: Change) -> bool:
-        """Return whether a type exists in both versions but is in no message of one of them."""
+        """Return whether both versions define a type, but messages of only one version use it."""
         return change.type is not None and None not in change.type and 0 in self._marks(change)
 
     def _marks(self, change: Change) -> tuple[int, int]:

@@ -245,7 +245,7 @@ class _Fits:
     def _member_fits(
         self, given: ir.Field | None, wanted: ir.Field, others: list[ir.PatternField]
     ) -> bool:
-        """Return whether a target member accepts a member, or the members of a pattern."""
+        """Return whether a target member accepts a member, or members that match a pattern."""
         if given is None:
             covering = matching(others, wanted.name)
             fits = covering is None or self.fits(covering.type, wanted.type)

@@ -228,7 +228,7 @@ class _Search:
 
 
 def _dependent(old: ir.Field, new: ir.Field) -> _Pairs:
-    """Pair the old and new types that a member has for the same value of `type_by`."""
+    """Pair the old and new types of a member for each value of the member in `type_by`."""
     if old.type_by is None or new.type_by is None:
         return []
     after = dict(new.type_by.types)

@@ -150,7 +150,7 @@ def _unreadable(path: Path, reason: str) -> Finding:
 
 
 def _nothing(paths: Sequence[Path], found: Search, names: Sequence[Vocabulary]) -> Finding:
-    """Return the finding of a search that compares no file. It lists the names that were found."""
+    """Return the finding for a search without a file to compare. It lists the found names."""
     nearest = max(names, key=lambda each: len(each.names.keys() & found.mentioned))
     exact = sorted(nearest.names.keys() & found.mentioned)
     key = nearest.protocol.key

@@ -131,7 +131,10 @@ def _read(
 
 
 def _sources(paths: Sequence[Path]) -> list[Path]:
-    """Return the files of a program in folders. Next to TypeScript, JavaScript is build output."""
+    """Return the files without build output.
+
+    JavaScript is build output if the folders also contain TypeScript, except declaration files.
+    """
     typed = any(
         kind_of(path.suffix) == "typescript"
         and path.suffix not in JAVASCRIPT

@@ -81,7 +81,7 @@ def drift_source(
 def name_pairs(names: Sequence[str]) -> dict[str, str]:
     """Return the values of `--map`: type names in the source by the names in the specification.
 
-    Raises UsageError.
+    Raises UsageError if a value contains no `=`.
     """
     for each in names:
         if "=" not in each:

@@ -124,7 +124,7 @@ def check_code(session: SessionState, request: OpenRequest, error: dict[str, Any
         if (not by_server or session.covers(e.generations))
         and (due is None or e.condition in (None, "methodNotFound", due.condition))
     }
-    # An erratum about codes does not apply if JSON-RPC defines the code for the wrong request.
+    # An erratum about codes does not apply to a request for which JSON-RPC defines the code.
     if code not in listed and ("/code" not in explained or due is not None):
         known = ", ".join(str(each) for each in sorted(listed))
         text = f"{route.name!r} failed with the unexpected code {code}; listed codes: {known}"

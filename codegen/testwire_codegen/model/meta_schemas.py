@@ -23,7 +23,8 @@ def validate(document: Document, schema: Path, protocol: str | None = None) -> l
     root, validator = _meta_schema(schema)
     try:
         found = list(validator.iter_errors(document.data))
-        # A value of a wrong JSON type can also match several alternatives for a different type.
+        # If a value has the wrong JSON type, other errors at the same location are misleading. For
+        # example, an array matches all alternatives that only restrict objects.
         wrong = [each.instance_path for each in found if each.kind.name == "type"]
         problems = [
             each

@@ -18,7 +18,7 @@ _Named = Sequence[tuple[str, Location]]
 
 
 def lint_modules(indexes: Sequence[ProtocolIndex]) -> list[Finding]:
-    """Return a finding for each protocol and version with the module of an earlier one."""
+    """Return a finding for each protocol or version with the same module name as an earlier one."""
     protocols = [(index.id, index.document.at("/id")) for index in indexes]
     found = [
         finding

@@ -54,7 +54,10 @@ def _member(name: str, options: Sequence[Members]) -> facts.ObjectMember:
 
 
 def _types_by(name: str, options: Sequence[Members]) -> dict[str, object] | None:
-    """Return the member that determines the type of a member, with the types, or None."""
+    """Return `x-typeBy` of a member: the member that determines its type, and the types.
+
+    The result is None if no member determines the type.
+    """
     named = [each for each in options if name in each and _is_reference(each[name].type)]
     if not named:
         return None

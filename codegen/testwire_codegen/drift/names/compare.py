@@ -118,7 +118,7 @@ def _other_form(
 
 
 def _close(word: Word, names: Vocabulary) -> list[Known]:
-    """Return the names that differ from a word in one letter, which is not a plural `s`."""
+    """Return the names that differ from a word in one letter, except for a plural `s`."""
     if word.text not in names.close:
         names.close[word.text] = list(_differing(word, names))
     return names.close[word.text]
@@ -140,7 +140,10 @@ def _differing(word: Word, names: Vocabulary) -> Iterator[Known]:
 
 
 def _parts_fit(word: Word, name: str) -> bool:
-    """Return whether `word` can mean `name`. A path can mean only a name with dots or slashes."""
+    """Return whether `word` can be a misspelling of `name`.
+
+    A word with dots or slashes can be a path, so the name must also contain such characters.
+    """
     return not re.search("[./]", word.text) or re.search("[./]", name) is not None
 
 

@@ -32,7 +32,8 @@ _COMPOUND: Final = 3
 
 _SEPARATED: Final = 3
 _DENSE: Final = 0.25
-"""A file without methods needs `_SEPARATED` names with separators, or this share of all words."""
+"""The minimum share of names among all words. It applies only to files without a method and with
+fewer than `_SEPARATED` names with separators."""
 
 _WEIGHTS: Final = {"method": 8.0, "separated": 4.0, "compound": 1.0, "plain": 0.25, "shared": 0.0}
 """The weights of the names that a file contains, for the choice between protocols."""
@@ -240,7 +241,7 @@ def _aliases(protocol: ir.Protocol, names: Vocabulary) -> Iterator[Former]:
 
 
 def documented(protocol: ir.Protocol) -> Iterator[tuple[str, str, ir.Erratum]]:
-    """Yield the wrong names in documents: the type or "", the name, and its erratum.
+    """Yield each wrong name in a document: its type or "", the name, and the erratum.
 
     The errata of the protocol list these names.
     """

@@ -49,7 +49,10 @@ def kind_of(called: str) -> Kind | None:
 
 
 def enclosing(node: Node, kinds: Collection[str]) -> Node:
-    """Return the node of one of these kinds around a node or at it, or the root of the file."""
+    """Return the nearest node of one of these kinds: the node itself or an ancestor.
+
+    If there is no such node, return the root of the file.
+    """
     scope: Any = node
     while scope.parent is not None and scope.type not in kinds:
         scope = scope.parent

@@ -64,7 +64,7 @@ class Context:
     naming: converts the name of a property to its name on the wire. The default is camel case.
     value_naming: does the same for values of enumerations that are sent as strings.
     strings: whether all enumerations are sent as strings.
-    nullable: whether references without `?` cannot be null. False if the program uses no syntax of
+    nullable: whether references without `?` exclude null. False if the program uses no syntax of
         C# 8 or later.
     value_types: the enumerations and structs.
     """

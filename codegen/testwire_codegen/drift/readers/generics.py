@@ -184,7 +184,7 @@ class Generics:
         return changed(named.arguments[2 if found else 3], self.reference)
 
     def unknown(self, named: facts.Named) -> facts.TypeText:
-        """Return any value for a type that cannot be determined."""
+        """Return the type `any` in place of a type that cannot be determined."""
         self.skipped.append(facts.Quoted(f"the type {title_of(named)}", named.location))
         return facts.Named("any", True, named.location)
 
@@ -210,7 +210,7 @@ class Generics:
                 return arguments[named.name]
             if not named.arguments:
                 return self.reference(named)
-            if named.name == CONDITION:  # Resolving both types could be endless.
+            if named.name == CONDITION:  # Resolving both types could recurse endlessly.
                 inner = tuple(substituted(each, arguments) for each in named.arguments)
                 return self.reference(replace(named, arguments=inner))
             inner = tuple(changed(each, argument) for each in named.arguments)

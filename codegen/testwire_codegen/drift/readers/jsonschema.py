@@ -197,7 +197,7 @@ def _choice(schema: dict[str, Any], place: Location, below: Below) -> facts.Type
 def _alternatives(
     schema: dict[str, Any], word: str, place: Location, below: Below
 ) -> facts.TypeText:
-    """Return the alternatives of an object, each with the common members of all alternatives."""
+    """Return the alternatives of an object, each with the members next to `oneOf` or `anyOf`."""
     common = _object({key: each for key, each in schema.items() if key != word}, place, below)
     options: list[facts.TypeText] = []
     for index, part in enumerate(schema[word]):

@@ -157,7 +157,7 @@ def of_object(schema: Mapping[str, Any]) -> bool:
 
 
 def alternatives(schema: Mapping[str, Any]) -> str | None:
-    """Return the keyword of the alternatives that an object with `properties` has, or None."""
+    """Return the keyword next to `properties` that lists alternatives of an object, or None."""
     if not isinstance(schema.get("properties"), dict):
         return None
     words = [word for word in CHOICES if isinstance(schema.get(word), list)]

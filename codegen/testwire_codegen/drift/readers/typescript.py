@@ -48,7 +48,7 @@ _STRAY = ("string", "number", "binary_expression", "identifier")
 
 @functools.cache
 def _parser(elements: bool = False) -> Parser:
-    """Return a parser. elements: whether it reads JSX elements, and no casts such as `<T>x`."""
+    """Return a parser. elements: whether it reads JSX elements instead of casts such as `<T>x`."""
     import tree_sitter
     import tree_sitter_typescript as grammars
 

@@ -206,7 +206,7 @@ class TypeReader:
         return facts.Named(KEYOF, False, self.at(node), arguments=arguments)
 
     def condition(self, node: Node) -> facts.TypeText:
-        """Return the type `T extends U ? X : Y`, except one that infers a part of `T`."""
+        """Return the type `T extends U ? X : Y`, or any value if `infer` occurs in the type."""
         if any(each.type == "infer_type" for each in _nodes(node)):
             return self.any(node)
         parts = tuple(self.type(each) for each in node.named_children if each.type != "comment")

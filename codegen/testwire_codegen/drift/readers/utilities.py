@@ -16,10 +16,10 @@ UTILITIES: Final = frozenset(
 )
 
 KEYOF: Final = "keyof"
-"""The name of a reference to the member names of a type, which is the argument."""
+"""The name of a reference that represents `keyof T`. Its argument is `T`."""
 CONDITION: Final = "extends"
-"""The name of a reference to one of two types. The arguments are `T`, `U`, `X` and `Y` of the type
-`T extends U ? X : Y`."""
+"""The name of a reference that represents `T extends U ? X : Y`. Its arguments are `T`, `U`, `X`
+and `Y`."""
 
 Follow = Callable[[facts.TypeText], facts.TypeText | None]
 """Returns the definition of a type. An object has all inherited members, and no bases."""
@@ -101,7 +101,7 @@ def _objects_fit(held: facts.TypeText, due: facts.TypeText) -> bool | None:
 
 
 def _is_empty(type: facts.TypeText) -> bool:
-    """Return whether a type is `{}`, which also accepts strings and numbers, or a union."""
+    """Return whether a type is a union, or is `{}`, which also accepts strings and numbers."""
     return isinstance(type, facts.AnyOf | facts.OrNull) or not getattr(type, "members", True)
 
 

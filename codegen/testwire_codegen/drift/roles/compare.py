@@ -56,7 +56,7 @@ class Comparison:
 
     @property
     def compared(self) -> int:
-        """The number of compared object types, with those without a name, such as `{ uid: 1 }`."""
+        """The number of compared object types, including unnamed ones such as `{ uid: 1 }`."""
         return len({doc for doc, _, _ in self._met})
 
     def add(self, difference: RoleDifference) -> None:

@@ -158,7 +158,10 @@ def _kind_of_value(value: facts.Value) -> str:
 
 
 def _near(type: facts.Type, name: facts.Named) -> int:
-    """Return how near a type is to a reference: the same file, or the number of common folders."""
+    """Return how near a type is to a reference.
+
+    The result is the number of common folders, or a larger number for the same file.
+    """
     there, here = type.location.file, name.location.file
     if there == here:
         return 1_000_000

@@ -17,7 +17,8 @@ from testwire_codegen.drift.roles.words import RoleDifference, Words
 from testwire_codegen.model import ir
 
 _FEWEST: Final = 3
-"""The minimum number of common values that identifies an enumeration. One has several words."""
+"""The minimum number of common values that identifies an enumeration. At least one of these values
+must consist of several words."""
 
 
 def compare_values(

@@ -145,7 +145,7 @@ class Wire:
         )
 
     def used(self, type: str, text: str) -> bool:
-        """Return whether peers write an alternative spelling, and not only documents."""
+        """Return whether peers write an alternative spelling, except mistakes in documents."""
         return bool(self.profiles(type, text)) and (type, text) not in self._mistakes
 
 

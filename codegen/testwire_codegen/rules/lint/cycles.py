@@ -12,7 +12,7 @@ from testwire_codegen.rules.base import Subject, Violation
 
 
 def circular_type(subject: Subject) -> Iterable[Violation]:
-    """Yield the types that are defined as themselves, and the types without a finite value."""
+    """Yield unions and aliases that refer to themselves, and types without finite values."""
     types = {node.name: node for node in subject.protocol.types}
     same = {name: _same(node) & types.keys() for name, node in types.items()}
     endless = _endless(types)
@@ -60,9 +60,10 @@ def _finite(node: ir.NamedType, left: set[str]) -> bool:
 
 
 def _contained(node: ir.NamedType) -> set[str]:
-    """Return the types that each value of `node` contains, or each value of an alternative.
+    """Return the types that each value of `node` contains.
 
-    A map contains none, because it can be empty.
+    For a union, return the types that each value of at least one alternative contains. A map
+    requires no type, because it can be empty.
     """
     match node:
         case ir.Struct():

@@ -78,7 +78,7 @@ def _unknown_generation(subject: Subject) -> Iterable[Violation]:
 
 def _recorded_in_part(subject: Subject) -> Iterable[Violation]:
     known = subject.protocol.generations
-    # Every server belongs to a generation without conditions, so no recording represents it.
+    # A generation without conditions matches every server, so it cannot be recorded separately.
     recordable = [each.name for each in known.list if each.when] if known is not None else []
     for each in subject.protocol.requirements:
         wanted = [name for name in recordable if not each.generations or name in each.generations]

@@ -202,9 +202,9 @@ def _lowest(node: ir.Scalar) -> int | float:
 
 
 def _highest(node: ir.Scalar) -> str | int | float:
-    """Return true, a long string, or the upper limit of a number.
+    """Return true for a boolean, a long string for a string, or the upper limit of a number.
 
-    Without an upper limit, return a number slightly above `_lowest`.
+    If a number has no upper limit, return a number slightly above `_lowest`.
     """
     if node.kind == "boolean":
         return True
