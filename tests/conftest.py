@@ -21,7 +21,7 @@ SLOW = ("tools", "servers", "sdk")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
-    """Ignore test modules without the mark if `-m` selects only one mark, as in `-m slow`.
+    """If `-m` selects a single mark, as in `-m slow`, ignore test modules without this mark.
 
     `tests/gates/test_tests.py` checks that only test modules contain the marks.
     """

@@ -147,9 +147,9 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
 
 @contextlib.contextmanager
 def reader_can_end() -> Iterator[None]:
-    """Leave the block when the reader of the output has exited, as in `testwire verify … | head`.
+    """Suppress BrokenPipeError in the block, and then discard all later output.
 
-    Later output is discarded.
+    The reader of the output can exit early, as in `testwire verify … | head`.
     """
     try:
         yield

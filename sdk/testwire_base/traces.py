@@ -67,7 +67,7 @@ def read_trace(
 
     - `shown`: the name of the file in error messages.
     - `ends`: also yield entries with `end`, which contain no message.
-    - `strict`: require at least one message, or at least one text that is not a message.
+    - `strict`: require at least one entry without `end`.
 
     Raises OSError or Unreadable. The location of Unreadable contains the line number.
     """
@@ -150,7 +150,7 @@ _VALUES: Final[dict[str, tuple[Callable[[Any], bool], str]]] = {
     "raw": (lambda value: value is True, "true"),
     "end": (lambda value: type(value) is str, "a string"),
 }
-"""For each member, a check of its value, and a description of the valid values."""
+"""Maps each member to a check of its value and to a description of the valid values."""
 
 
 def _no_constant(name: str) -> Any:
@@ -222,7 +222,10 @@ def _check_members(value: dict[str, Any], shown: str, number: int) -> None:
 
 
 def _misspelt(name: str, unknown: list[str]) -> str | None:
-    """Return the unknown member that is probably `name` misspelt: a longer or a similar word."""
+    """Return the unknown member that is probably a misspelling of `name`, or None.
+
+    The member starts with `name`, or is similar to it.
+    """
     longer = [each for each in unknown if each.startswith(name)]
     return next(iter(longer or get_close_matches(name, unknown, 1)), None)
 

@@ -1,4 +1,4 @@
-"""docs/protocols/implementations.md is written from implementations.toml, and the data is valid.
+"""docs/protocols/implementations.md matches implementations.toml, and the data is valid.
 
 `pytest tests/docs/test_implementations.py --update` writes the page.
 """
@@ -84,7 +84,7 @@ def content(found: list[Entry]) -> str:
 
 
 def faults(found: list[Entry], names: dict[str, Vocabulary]) -> Iterator[str]:
-    """Yield what is wrong with the data."""
+    """Yield the errors in the data."""
     for program in found:
         name = program.get("name")
         if set(program) - {"difference"} != PROGRAM:

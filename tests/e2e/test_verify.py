@@ -2,7 +2,7 @@
 
 Each finding in this file was checked against its transcript. docs/guides/verify-servers.md lists
 the same findings. If a run has other findings, StrykerJS has changed or Testwire has a bug.
-StrykerJS 10 needs a newer Node.js than the other tests, which the npm package `node` contains.
+StrykerJS 10 needs a newer Node.js than the other tests. The npm package `node` provides it.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def command(release: str, node: str) -> list[str]:
 
 @pytest.fixture(scope="module")
 def runs(node: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
-    """Do all runs at once, and return the exit codes and reports."""
+    """Start all runs at the same time. Return the exit code and the report of each run."""
     started = {}
     for name, transport in RUNS.items():
         folder = tmp_path_factory.mktemp(name)

@@ -84,7 +84,7 @@ def masked(sentence: Sentence) -> str:
 
 @cache
 def _hidden(path: str) -> re.Pattern[str] | None:
-    """Return the pattern of the parts to leave out, or None if the whole file is allowed."""
+    """Return a pattern of the text that is not checked. None means that nothing is checked."""
     phrases = [item.phrase for item in ALLOWED if fnmatch(path, item.files)]
     if not all(phrases):
         return None

@@ -97,7 +97,7 @@ MARK = re.compile(r"(pytest\.)?\bmark\.(?:e2e|live|slow|template|vscode|wire)\b|
 
 
 def unexpected_marks(name: str, text: str) -> list[str]:
-    """Return the marks of sessions that `pytest_ignore_collect` in `tests/conftest.py` misses."""
+    """Return the marks that `pytest_ignore_collect` in `tests/conftest.py` cannot find."""
     in_test = name.startswith("test_")
     return [match[0] for match in MARK.finditer(text) if not (in_test and match[1])]
 

@@ -1,4 +1,7 @@
-"""The plain peers by name, and the cases that find their faults."""
+"""The plain peers by name, and the cases that find their faults.
+
+A plain peer is a correct program that shares no code with Testwire. Its faults can be activated.
+"""
 
 from __future__ import annotations
 
@@ -11,7 +14,7 @@ HERE = Path(__file__).parent / "plain"
 
 
 class Peer(NamedTuple):
-    """A correct program. arguments: select a variant, which is also correct."""
+    """A plain peer. arguments: these select a variant, which is also correct."""
 
     protocol: str
     transport: str
@@ -39,6 +42,6 @@ PEERS = {
     "runner-client": Peer("test-runner@0.1", "stdio", "runner_client.py", is_client=True),
     "mstest-client": Peer("mstest-runner@1.0", "tcp", "mstest_client.py", is_client=True),
 }
-"""The peers by name, and their variants."""
+"""The peers and their variants, by name."""
 
 FOUND: dict[str, dict[str, str | list[str]]] = json.loads((HERE / "found.json").read_text("utf-8"))

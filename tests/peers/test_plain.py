@@ -82,7 +82,7 @@ def cases(peer: Peer, *chosen: str) -> list[Case]:
 
 
 def variant(name: str, case: str) -> Peer:
-    """Return the first variant of a peer that has a case with this id or in this group."""
+    """Return the first variant of a peer to which a case with this id or group applies."""
     return next(each for key, each in PEERS.items() if key.startswith(name) and cases(each, case))
 
 

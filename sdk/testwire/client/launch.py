@@ -143,9 +143,9 @@ async def _start_listener(
 
 @contextlib.asynccontextmanager
 async def stopping(child: ChildProcess) -> AsyncIterator[None]:
-    """Stop a server if the block, which connects to it, raises an exception.
+    """Stop a server if the block raises an exception. The block connects to the server.
 
-    The message of a ConnectionClosed then contains the explanation of the child process.
+    The message of a ConnectionClosed then also describes the state of the child process.
     """
     try:
         yield

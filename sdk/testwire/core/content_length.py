@@ -44,8 +44,8 @@ class ContentLength:
     - `extra`: headers to write after Content-Length. The reader always accepts these headers.
     - `ascii_only`: write non-ASCII characters of the body as JSON escapes.
     - `resync`: skip text that precedes the headers and store the text in `skipped`. Use
-      `resync` for processes that print log output to the same stream. A line with the form of a
-      header, with a carriage return, is text only if no `Content-Length` follows.
+      `resync` for processes that print log output to the same stream. A line that looks like a
+      header and ends with CR LF is text only if no `Content-Length` follows.
     - `max_header`, `max_body`: the limits, in bytes.
     """
 
@@ -78,7 +78,7 @@ class ContentLength:
         self._header_bytes = 0
         self._other_headers = 0
         self._undecided = bytearray()
-        """Lines with the form of a header, before `Content-Length`. They can also be text."""
+        """Lines that look like headers. They are text if no `Content-Length` follows."""
 
     def receive(self, data: bytes) -> list[bytes]:
         """Process a chunk of the stream and return the bodies that it completes.
@@ -240,7 +240,7 @@ class ContentLength:
             )
 
     def _is_undecided(self, line: bytes) -> bool:
-        """Return whether a line is either a header before `Content-Length` or text."""
+        """Return whether a line can be text or a header that precedes `Content-Length`."""
         if not self.resync or self._length is not None or not _HEADER.fullmatch(line):
             return False
         if _CONTENT_LENGTH.search(line) or self._header_bytes > self.max_header // 2:

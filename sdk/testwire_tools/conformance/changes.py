@@ -27,7 +27,10 @@ class EarlierResult:
             self._runs[run["protocol"], run["transport"], run.get("side") or "server"] = verdicts
 
     def verdicts(self, run: Run) -> Mapping[str, str] | None:
-        """Return the verdicts of the same run by case id, or None if the result has no such run."""
+        """Return the verdicts by case id, or None if the earlier result has no such run.
+
+        The earlier run has the same protocol, transport and role.
+        """
         return self._runs.get((run.protocol, run.transport, run.side))
 
 
@@ -38,7 +41,7 @@ def is_new(outcome: CaseOutcome, run: Run) -> bool:
 
 
 def is_solved(outcome: CaseOutcome) -> bool:
-    """Return whether a finding of the earlier result has passed."""
+    """Return whether a case has passed that was a finding in the earlier result."""
     return outcome.verdict == "pass" and outcome.previous in FINDINGS
 
 

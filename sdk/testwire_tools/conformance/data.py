@@ -92,8 +92,8 @@ class Scenario:
     """`method`: the method whose example call processes all items, so that the duration of each
     item is known. `parents`: pointers to the parents of items. Empty if no method does this."""
     once: str | None = None
-    """A pointer to the result of a setup request. If its value is false or absent, the server may
-    end after a request. None if no server may."""
+    """A pointer into the results of the setup requests. If the value is false or absent, the server
+    may end after a request. None if no server may do this."""
     calls: dict[str, dict[str, Any]] = field(default_factory=dict)
     """Example calls, by method."""
     answers: dict[str, Any] = field(default_factory=dict)

@@ -1,4 +1,4 @@
-"""Displays received text, which can contain hostile characters, in reports and terminals.
+"""Makes hostile characters in received text harmless in reports and terminals.
 
 Tests: `tests/tools/conformance/test_page.py`.
 """

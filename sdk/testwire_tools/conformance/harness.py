@@ -53,8 +53,8 @@ class ServerHarness:
     reused: bool = False
     """Whether the case uses the server of an earlier case."""
     doubtful: bool = False
-    """Whether that server has received invalid messages. A failure is then repeated on a new
-    server."""
+    """Whether the reused server has received invalid messages, or has ended as the protocol allows.
+    A case that does not pass is then repeated on a new server."""
     violations: list[ObservedViolation] = field(default_factory=list)
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))

@@ -73,7 +73,7 @@ def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> No
 
 
 def _parent_of_nodes(step: Mapping[str, Any], scope: Scope) -> dict[str, str]:
-    """Return the parent of each node at `in`. Ids are JSON, and a missing parent is null."""
+    """Map the id of each node at `in` to the id of its parent, or to `null`. The ids are JSON."""
     nodes = [each.value for each in find(step["in"], scope)]
     return {
         json.dumps(value_at(node, step["path"])): json.dumps(value_at(node, step["parent"]))

@@ -40,7 +40,7 @@ BASES: Final[dict[str, str]] = {
 }
 
 STANDARDS: Final = ("JSON-RPC 2.0", "RFC 8259")
-"""The names with which the source of a rule from a standard begins."""
+"""If the source of a rule begins with one of these names, the rule is from a standard."""
 
 STARTS: Final = "launch/starts"
 """The first case. If this case does not pass, all other cases are inconclusive."""
@@ -97,7 +97,7 @@ class Transcript:
         direction: `sent` means sent by Testwire.
         text: truncated to `TEXT_CHARACTERS` characters.
         seconds: the time since the start of the case. None means now.
-        data: the bytes of the text, which are stored if the text does not contain all of them.
+        data: the bytes of the message, stored if the text does not represent them exactly.
         """
         if len(self.entries) >= TRANSCRIPT_ENTRIES:
             self.left_out += 1
@@ -141,7 +141,7 @@ class Case:
 
     @property
     def basis(self) -> Basis:
-        """The basis of the rule. `document` is the document of the protocol."""
+        """The basis of the rule (see `BASES`). `document` means the document of the protocol."""
         if self.level == "advice":
             return "advice"
         if self.breaks:
@@ -152,7 +152,7 @@ class Case:
 
     @property
     def grounds(self) -> str:
-        """The peers or the recorded generations of the basis; empty if there are none."""
+        """The peers or generations on which the rule is based, as text. Empty if there are none."""
         if self.breaks:
             return f"breaks {', '.join(self.breaks)}"
         return f"recorded: {', '.join(self.recorded)}" if self.recorded else ""
@@ -168,7 +168,7 @@ class CaseOutcome:
     """The verdict of a case with its message and transcript.
 
     expected: whether the case is listed as a known failure.
-    related: the ids of the cases in which a rule of the group `traffic` was violated.
+    related: for a case of the group `traffic`, the other cases in which its rule was violated.
     previous: the verdict in an earlier result, or None.
     """
 
@@ -187,7 +187,7 @@ class CaseOutcome:
 
 
 class Repeat(NamedTuple):
-    """The command line of a run, except its cases.
+    """The arguments of `testwire verify` in a run, without the selection of cases.
 
     options: the arguments before `--`. command: the arguments after `--`.
     """
@@ -211,11 +211,11 @@ class Run:
     server: str
     outcomes: list[CaseOutcome]
     untested: list[str] = field(default_factory=list)
-    """Ids of requirements with the level `must` that no case covers, and of `unproven`."""
+    """Ids of requirements with the level `must` that no case covers, and all ids in `unproven`."""
     unproven: list[str] = field(default_factory=list)
-    """Ids of requirements that a case covers, but that no faulty peer breaks. See `proofs.py`."""
+    """Ids of requirements that a case covers without a proof. `proofs.py` explains proofs."""
     proven: list[str] = field(default_factory=list)
-    """Ids of requirements that a faulty peer breaks, so that a case that covers them fails."""
+    """Ids of requirements that a case covers with a proof."""
     stale: list[str] = field(default_factory=list)
     """Ids of cases that are listed as known failures but passed in this run."""
     strict: bool = False
@@ -226,7 +226,7 @@ class Run:
     repeat: Repeat | None = None
     """None if Testwire does not start the peer under test."""
     verbose: bool = False
-    """Whether the text contains the transcript of each finding."""
+    """Whether the text report contains the transcript of each finding."""
     since: str = ""
     """The file with the earlier result, or an empty string."""
     interrupted: str = ""

@@ -21,7 +21,10 @@ LATE_SECONDS: Final = 1.0
 
 
 def may_end(scenario: Scenario, results: Scope) -> bool:
-    """Return whether the server may end after a request. results: of the setup, by method."""
+    """Return whether the server may end after a request.
+
+    results: the results of the setup requests, by method.
+    """
     return scenario.once is not None and not any(e.value for e in find(scenario.once, results))
 
 
@@ -30,8 +33,9 @@ async def answer_or_end(
 ) -> dict[str, Any]:
     """Wait for the response to a request.
 
-    Raises CheckFailed if no response arrives. Raises Skipped if the server may end after a request,
-    has responded to one after the setup, and has ended without a signal.
+    Raises CheckFailed if no response arrives. Raises Skipped instead if the server has ended
+    without a signal and `may_end` is true. The server must also have responded to a request after
+    the setup.
     """
     try:
         return await wire.answer(message_id, seconds)

@@ -1,4 +1,4 @@
-"""Waits for responses that never came are not repeated in full.
+"""Shorter time limits for requests that never got a response in a run.
 
 A server that never responds to some request would otherwise cost the same timeout in each case.
 
@@ -15,13 +15,13 @@ SHORT_SECONDS: Final = 1.0
 """The minimum time limit for a request that never got a response."""
 
 PART: Final = 10
-"""The time limit for such a request is this part of the usual time limit."""
+"""For such a request, the usual time limit is divided by this number."""
 
 _UUID: Final = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 
 
 class Patience:
-    """The requests of a run that never got a response, and those that got one."""
+    """Stores which requests of a run got a response, and which did not."""
 
     def __init__(self) -> None:
         self._failed: dict[str, float] = {}
@@ -30,8 +30,8 @@ class Patience:
     def limit(self, request: str, seconds: float) -> float:
         """Return the time limit for a response.
 
-        The limit is shorter if the same request never got a response in this run. If it got one
-        before, the full limit applies, because the server may only be slow.
+        The limit is shorter if the same request was sent before and never got a response.
+        After a response, the full limit applies, because the server may only be slow.
         """
         if request not in self._failed or request in self._succeeded:
             return seconds

@@ -1,4 +1,4 @@
-"""Progress of a run on standard error, so that a long run shows that it is alive.
+"""Prints the progress of a run to standard error, so that users can follow a long run.
 
 Tests: `tests/tools/conformance/test_convenience.py`.
 """

@@ -1,12 +1,13 @@
-"""The requirements that a faulty peer proves.
+"""Proofs that the cases detect violations of the requirements that they cover.
 
-A case states which requirements it covers. This is only a claim until a peer that breaks the
-requirement fails the case. `testwire_tools/proofs.json` lists these peers:
+A proof is a faulty peer that breaks a requirement and does not pass the case. Without a proof, the
+case only claims to cover the requirement. `testwire_tools/proofs.json` lists the proofs:
 
     {protocol: {role: {case: {requirement: fault}}}}
 
 A fault is the name of a fault of `tests/tools/conformance/broken_server.py` or `broken_client.py`.
-With a prefix such as `mstest-server: `, it is a fault of this peer in `tests/peers/plain`.
+With a prefix such as `mstest-server: `, it is a fault of the peer with this name, from
+`tests/peers/plain`.
 
 Tests: `tests/tools/conformance/test_coverage.py`.
 """
@@ -52,7 +53,7 @@ def unproven(protocol: str, role: Role, case: Case) -> list[str]:
 
 
 def add_coverage(run: Run, info: ProtocolInfo, scenario: Scenario, derive: Derive) -> None:
-    """Store in a run which requirements are proven. Unproven requirements become untested."""
+    """Store in a run which requirements have a proof. The others count as untested."""
     proven: dict[str, bool] = {}
     for transport in info.transports.values():
         for case in derive(info, transport, scenario):

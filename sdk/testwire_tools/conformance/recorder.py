@@ -28,7 +28,7 @@ _MOST = '"/$most'
 """The start of a pointer to all items except the longest."""
 
 MOST_SECONDS: Final = 20.0
-"""The maximum duration of the items in `$most`, because they are processed again."""
+"""The maximum total duration of the items in `$most`, because a case processes them again."""
 
 
 async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
@@ -57,9 +57,10 @@ async def replay(harness: ServerHarness, step: Mapping[str, Any]) -> None:
 
 
 async def find_short_item(harness: ServerHarness, data: Any) -> None:
-    """Store the items `$short`, `$pair` and `$most`, if data refers to them.
+    """Store the items `$short`, `$pair` and `$most` if `data` refers to one of them.
 
-    Raises Skipped if there are not enough items, and Inconclusive if the call of all items failed.
+    Raises Skipped if there are too few items, or if they take too long. Raises Inconclusive if the
+    example call that processes all items failed.
     """
     text = json.dumps(data)
     if not any(each in text for each in (_SHORT, _PAIR, _MOST)):

@@ -115,8 +115,8 @@ def item_states(
 ) -> Iterator[tuple[Any, Any]]:
     """Yield the items in the params of a notification with their states.
 
-    If a state is an object, its member `type` is used. Items without a string as state are skipped.
-    resets: whether to include the state None.
+    If a state is an object, its member `type` is used. Items whose state is not a string are
+    skipped. resets: whether to include items with the state None.
     """
     items = {each.stars: each.value for each in _find(states.item, params)}
     for each in _find(states.state, params):
@@ -127,7 +127,7 @@ def item_states(
 
 
 def states_sent(info: ProtocolInfo, received: Iterable[Received]) -> list[tuple[Any, Any]]:
-    """Return the items and states in messages, in order. The state None is a reset."""
+    """Return the items in messages with their states, in order. The state None means a reset."""
     notes = by_method(received)
     return [
         found

@@ -18,12 +18,12 @@ RENAMED: Final[Mapping[str, str | None]] = {
 
 
 def current_id(old: str) -> str:
-    """Return the current id of a case. Other ids, and ids of removed cases, are unchanged."""
+    """Return the current id of a renamed case. All other ids are returned unchanged."""
     return RENAMED.get(old) or old
 
 
 def with_current_ids(known: Mapping[str, str], file: str) -> dict[str, str]:
-    """Return known failures with current ids, without removed cases. Print each old id.
+    """Return known failures with current ids, without removed cases. Warn about each old id.
 
     file: the name of the file in the messages.
     """

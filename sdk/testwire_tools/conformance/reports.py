@@ -88,7 +88,7 @@ def tail(run: Run) -> str:
 
 
 def _coverage(run: Run) -> list[str]:
-    """Return the untested requirements, and the number of the tested ones."""
+    """Return the lines about untested requirements, and the line that counts the tested ones."""
     lines = []
     if without := [each for each in run.untested if each not in run.unproven]:
         lines.append(f"Requirements without a case: {', '.join(without)}")
@@ -149,7 +149,7 @@ def _cell(text: str) -> str:
 
 
 def place(outcome: CaseOutcome) -> str:
-    """Return the source with the id of the requirement, and the peers of the basis, if any."""
+    """Return the source of a case, with the id of its requirement and its grounds, if any."""
     case = outcome.case
     source = f"{case.requirement}: {case.source}" if case.requirement else case.source
     return f"{source} ({case.grounds})" if case.grounds else source

@@ -27,8 +27,8 @@ async def run_case(
 
     standby: keeps a running server for the next case. None means a new server for each case.
 
-    If the reused server has received invalid messages, a case that does not pass is repeated on a
-    new server. The case is also repeated if the protocol allowed the reused server to end.
+    A case that does not pass is repeated on a new server if the reused server has received invalid
+    messages. It is also repeated if the reused server has ended and the protocol allows this.
     Otherwise the first outcome counts.
     """
     shared = Standby() if standby is None else standby

@@ -9,8 +9,8 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` that contains,
   at the pointer `at`, the value at `is` (see `_where`).
-- `{"$each": {"of": pointer, "as": params}}`: a list with the params for each value at `of`. The
-  pointer `/$item` in these params matches the value.
+- `{"$each": {"of": pointer, "as": params}}`: a list with one copy of `params` for each value
+  at `of`. In each copy, the pointer `/$item` matches this value.
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -62,7 +62,7 @@ def fill(value: Any, scope: Scope) -> Any:
 
 
 def _found(key: str, pointer: str, scope: Scope) -> Any:
-    """Return the values of the placeholder `$from`, `$all` or `$key`. Raises Skipped."""
+    """Return the value of a `$from`, `$all` or `$key` placeholder. Raises Skipped."""
     found = [each.value for each in find(pointer, scope)]
     if key == "$key":
         found = [name for value in found if isinstance(value, dict) for name in value]
@@ -91,9 +91,9 @@ def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
 def _where(inner: Mapping[str, str], scope: Scope) -> Any:
     """Return the last value at `of` that contains, at the pointer `at`, the value at `is`.
 
-    Without `is`, the value at `at` must be null or absent. With `then`, return the value at this
-    pointer in the found value. If no value is found, or if it is null, return the first value at
-    `or`.
+    Without `is`, the value at `at` must be null or absent. With `then`, return the value at the
+    pointer `then` in the found value. If no value is found, or if the result is null, return the
+    first value at the pointer `or`.
     """
     wanted = [each.value for each in find(inner["is"], scope)][:1] if "is" in inner else [None]
     for each in reversed(find(inner["of"], scope)):

@@ -23,13 +23,13 @@ START_SECONDS: Final = 30.0
 SLOW_SECONDS: Final = 120.0
 
 ENOUGH_PROBES: Final = 3
-"""How many probes must be measured before the time limit for quick responses is lowered."""
+"""With fewer measured probes, the time limit for quick responses is not lowered."""
 
 QUICK_SECONDS: Final = 4.0
 """The minimum time limit for a quick response."""
 
 SLOWER: Final = 20
-"""How many times slower than the slowest probe a quick response may be."""
+"""A quick response may take this many times as long as the slowest probe."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,7 +54,7 @@ class ServerTarget:
 
     @property
     def launched(self) -> Transport:
-        """The transport without the process id option.
+        """The transport without the launch option for a process id.
 
         The published documents do not contain this option, so a correct server may reject it.
         """
@@ -94,7 +94,7 @@ class Standby:
     _probes: list[float] = field(default_factory=list)
 
     def note_probe(self, seconds: float) -> None:
-        """Store the response time of a probe on a connection in use."""
+        """Store the response time of a probe. The server had sent a message before the probe."""
         self._probes.append(seconds)
 
     def probe_seconds(self, most: float) -> float:

@@ -167,7 +167,7 @@ def _checker(protocol: str, version: str) -> MessageChecker | None:
 
 
 def _for_writers(protocol: ir.Protocol) -> ir.Protocol:
-    """Return the protocol with closed enumerations of item states.
+    """Return a copy of the protocol in which all enumerations of item states are closed.
 
     Readers keep unknown states, but servers must not send them.
     """

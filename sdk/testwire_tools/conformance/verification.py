@@ -39,7 +39,7 @@ class Options(NamedTuple):
     client. None means the default.
     strict: whether warnings count as failures.
     only: ids of cases and names of groups. An empty list means all cases.
-    verbose: whether the text contains the transcript of each finding.
+    verbose: whether the text report contains the transcript of each finding.
     """
 
     protocol: str
@@ -88,7 +88,7 @@ class Verification(NamedTuple):
         if not self.options.only:
             return cases
         ids = {case.id for case in cases}
-        # The id of a case can also be the start of other ids, which are then not selected.
+        # An exact id selects only this case, even if longer ids start with it.
         only = [current_id(each) for each in self.options.only]
         chosen = ids.intersection(only)
         groups = tuple(each.rstrip("/") + "/" for each in only if each not in chosen)
@@ -172,10 +172,10 @@ class Verification(NamedTuple):
         return run
 
     def report(self, runs: Iterable[Run]) -> int:
-        """Write reports after each run, and print a report at the end. Return the exit code.
+        """Write and print the reports of all runs. Return the exit code.
 
-        After Ctrl-C or if the reader of the output has ended, the reports contain the cases that
-        have ended.
+        After Ctrl-C, or after the reader of the output has exited, the reports contain only the
+        completed cases.
         """
         made: list[Run] = []
         with reader_can_end():

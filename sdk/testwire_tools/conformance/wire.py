@@ -68,7 +68,7 @@ class Wire:
     results: results for requests from the server, by method. Requests with other methods get an
     error.
     start_seconds: the time limit from the start of the server to its first message.
-    patience: shared by all connections of a run.
+    patience: shortens repeated waits. All connections of a run share it.
     """
 
     info: ProtocolInfo
@@ -98,7 +98,7 @@ class Wire:
     """The number of bytes received in this case."""
     _asked: list[Any] = field(default_factory=list)
     _keys: dict[str, str] = field(default_factory=dict)
-    """The keys of the requests for `patience`, by the text of their ids."""
+    """Maps the id of each request, as a string, to the key of the request in `patience`."""
     _waiters: list[asyncio.Future[None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -129,7 +129,7 @@ class Wire:
         )
 
     def end_setup(self) -> None:
-        """Keep the messages so far for all cases that use the connection."""
+        """Keep the messages of the setup for all cases that use the connection."""
         self.traffic.end_setup()
         entries = self.transcript.entries[self._first :]
         self._opening = [{**e, "at": 0.0} for e in entries if e["direction"] == "sent"]
@@ -315,7 +315,7 @@ class Wire:
 
     def _data(self, data: bytes) -> None:
         if self.broken is not None:
-            return  # The messages of a server that sends too much must not fill the memory.
+            return  # A server that sends too many messages must not fill the memory.
         self._size += len(data)
         if len(self.raw) < RAW_BYTES:
             self.raw += data[: RAW_BYTES - len(self.raw)]

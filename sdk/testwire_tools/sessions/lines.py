@@ -37,7 +37,7 @@ class LaunchLine(NamedTuple):
     """The index of each value in `words`, and the prefix before the value, such as `--port=`."""
 
     def unknown(self) -> list[str]:
-        """Return the arguments after the transport that are not launch options."""
+        """Return the arguments that follow the transport but are not launch options."""
         end = len(self.words) - len(self.rest) - (len(self.rest) > 0)
         options = {option.flag: option for option in self.transport.launch.options}
         unknown = []

@@ -38,7 +38,7 @@ CLIENT_SECONDS: Final = 30.0
 """The maximum time to wait for a message from a server."""
 
 LATE_SECONDS: Final = 0.2
-"""The time for messages that a server sends after the last recorded message."""
+"""How long to wait for messages that follow the last recorded message."""
 
 WRONG_REQUEST: Final = -32600
 """The error code of the response to a request that is not in the trace."""
@@ -270,7 +270,7 @@ class Player:
             raise await self._refused(mismatch, parsed(body))
 
     async def _check_late(self) -> None:
-        """Raise Diverged if the server has responded to a request twice, or to no request."""
+        """Raise Diverged for a second response to a request, or a response without a request."""
         responded = {
             id_key(entry.message["id"]): entry
             for entry in self._entries

@@ -21,10 +21,12 @@ Match = Literal["params", "method", "outcome"]
 class Rules(NamedTuple):
     """Options of a replay.
 
-    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay. match:
-    "params" compares whole messages, "method" compares their methods, and `outcomes.py` explains
-    "outcome". ignored: pointers to members that may differ. seconds: the maximum time to wait for a
-    message. None means CLIENT_SECONDS for a live server, and no limit for a live client.
+    speed: 1 keeps the recorded timing, 2 is twice as fast, None sends without delay.
+    match: "params" compares whole messages, "method" compares their methods, and `outcomes.py`
+    explains "outcome".
+    ignored: pointers to members that may differ.
+    seconds: the maximum time to wait for a message. None means CLIENT_SECONDS for a live server,
+    and no limit for a live client.
     """
 
     speed: float | None = None
@@ -63,7 +65,7 @@ class Stage:
         self.states = 0
         """The number of final states that were compared."""
         self.notes: list[str] = []
-        """Messages about omitted comparisons, with the reasons."""
+        """Messages that explain why comparisons were omitted."""
         self.line = 0
         """The last replayed line of the trace, on any connection."""
         self.moved = asyncio.Condition()

@@ -146,7 +146,7 @@ def test_an_edit_of_any_spec_file_is_red_until_generate(
     assert code == 1
     assert {f["rule"] for f in findings} == {"generated-changed"}
     manifest = {f["location"]["file"]: f for f in findings}["generated/MANIFEST.json"]
-    # The manifest needs its own explanation only if no other file differs.
+    # The finding about the manifest has a `detail` only if no other file differs.
     assert bool(manifest["detail"]) == (len(findings) == 1)
     assert all(f["fix"] and (f["detail"] or f is manifest) for f in findings)
     assert run_command("generate", root) == 0

@@ -1,4 +1,4 @@
-"""`testwire drift source`: an object type of the spec that a source writes as alternatives."""
+"""`testwire drift source` for an object type that the source writes as a union."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def keys(kind: str, text: str, protocol: ir.Protocol) -> set[str]:
     return {each.key.removeprefix("drift-source-") for each in differences}
 
 
-# In the spec, the type of `data` in `BuildTarget` depends on `dataKind`, which has any value.
+# In the spec, the type of `data` in `BuildTarget` depends on `dataKind`. Any kind is valid.
 OTHER = "| { dataKind?: string; data?: unknown }"
 TARGET = """
 interface Common { id: string }

@@ -243,12 +243,12 @@ def test_a_binary_file(root: Path, capsys: pytest.CaptureFixture[str]) -> None:
 
 @contextmanager
 def pipe(path: Path, text: str) -> Iterator[Path]:
-    """Write a document to a named pipe, which has the form of `<(command)` in a shell."""
+    """Write a document to a named pipe, as a shell can do for `<(command)`."""
     os.mkfifo(path)
     with ThreadPoolExecutor() as pool:
         written = pool.submit(path.write_text, text, "utf-8")
         yield path
-        with suppress(BrokenPipeError):  # A reader can reject a long input before its end.
+        with suppress(BrokenPipeError):  # A reader may stop before the end of a long document.
             written.result(10)
 
 

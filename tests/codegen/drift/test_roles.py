@@ -400,7 +400,7 @@ def test_javascript_and_elements(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "a.js:5:66: error: 'testz' is spelled 'tests' on the wire" in lines[0]
     (tmp_path / "types.d.ts").write_text("export {};\n")
     assert run(capsys, tmp_path, "--role", "client")[0] == 1
-    # Next to TypeScript, JavaScript is build output.
+    # JavaScript files next to TypeScript files are build output.
     (tmp_path / "b.tsx").write_text(VIEW + edited(NODE, '"error.message"', '"error-message"'))
     code, lines, error = run(capsys, tmp_path, "--role", "client")
     assert [line.partition(": ")[0] for line in lines] == [f"{tmp_path / 'b.tsx'}:4:30"]

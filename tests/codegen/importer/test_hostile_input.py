@@ -1,4 +1,4 @@
-"""`testwire import` reports hostile input with its location, and raises no other exceptions."""
+"""`testwire import` reports hostile input with its location, and never prints a traceback."""
 
 from __future__ import annotations
 

@@ -190,7 +190,7 @@ def test_the_codes_of_a_client_do_not_depend_on_the_generation(tmp_path: Path) -
 
 @pytest.mark.parametrize("code", [0, -32603, -32099])
 def test_errors_of_valid_requests_have_more_codes(code: int, tmp_path: Path) -> None:
-    """An erratum explains the code 0, but not for an unknown method or invalid params."""
+    """An erratum explains the code 0, but only for known methods with valid params."""
     found = judged(tmp_path, MSP, [ask(1, "discover"), fail(1, code)])
     assert ("wire-error-code" in {each.rule for each in found}) == (code == -32099)
 

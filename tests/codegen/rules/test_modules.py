@@ -16,7 +16,7 @@ SMALL = "small"
 
 
 def version(root: Path, protocol: str, name: str) -> None:
-    """Add a version to the protocol, as a copy of the version 1 of `small`."""
+    """Add a version to a protocol: a copy of version 1 of `small`."""
     shutil.copytree(root / "spec/small/1", root / "spec" / protocol / name)
     document = f"{protocol}/{name}/protocol.json"
     index = f"{protocol}/index.json"
@@ -31,7 +31,7 @@ def version(root: Path, protocol: str, name: str) -> None:
 
 
 def protocol(root: Path, name: str) -> None:
-    """Add a protocol with the version 1."""
+    """Add a protocol with version 1."""
     edit(
         root,
         [

@@ -1,8 +1,8 @@
-// A correct client of MSP 0.0.1-alpha.1 over HTTP, written from the README of the protocol and from
-// the decision about HTTP, in plain Node.
+// A correct client of MSP 0.0.1-alpha.1 over HTTP, in plain Node. It is written from the README of
+// the protocol and from docs/background/decisions/0005-alpha-over-http.md.
 //
-// The arguments are the command of a server. The client runs two mutation tests at the same time,
-// each with its own token. It cancels a request that takes long.
+// The arguments are the launch command of a server. The client runs two mutation tests at the same
+// time, each with its own token. It cancels each request that takes longer than `LONG`.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

@@ -1,8 +1,9 @@
-// A correct server of MSP 0.0.1-alpha.1 over HTTP, written from the README of the protocol and from
-// the decision about HTTP, in plain Node.
+// A correct server of MSP 0.0.1-alpha.1 over HTTP, in plain Node. It is written from the README of
+// the protocol and from docs/background/decisions/0005-alpha-over-http.md.
 //
-// It uses the freedom of the document. Its version is another one with the same major version. It
-// announces partial results only to a client that accepts streams. A cancelled run returns an error.
+// It uses what these documents leave open. Its version is 0.0.2, which has the same major
+// version as the protocol. It announces partial results only to a client that accepts streams. A
+// cancelled run returns an error.
 
 import { createServer } from "node:http";
 import { resolve } from "node:path";
@@ -42,7 +43,7 @@ class Exchange {
     this.response.writeHead(code, media === null ? {} : { "Content-Type": media });
   }
 
-  /** Sends a message: in a stream, or as the only one. */
+  /** Sends a message as an event of a stream, or as the whole body of the response. */
   send(message) {
     for (const each of FAULTS.sent(message, this)) {
       const text = JSON.stringify(each);
@@ -143,7 +144,7 @@ function selected({ globPatterns }) {
       ({ ...each, fileName: resolve(path), status: "Pending" })));
 }
 
-/** Returns a glob pattern as a regular expression. */
+/** Returns a regular expression that is equivalent to a glob pattern. */
 function pattern(glob) {
   const parts = glob.split(/(\*\*\/?|\*|\?)/).map((part) => {
     if (part.startsWith("**")) return "(?:.*/)?" + (part.endsWith("/") ? "" : "[^/]*");

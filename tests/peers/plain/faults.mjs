@@ -1,11 +1,13 @@
 // Faults of the plain peers in Node. A peer declares each of its faults with `add`.
 //
 // A fault changes one thing at one point:
-// - `send` replaces a message that is sent by a message or a list of messages.
-// - `receive` changes a message that arrives. null drops the message.
-// - `frame` changes the bytes of a message that is sent.
-// - `chunk` changes bytes that arrive.
-// - `exit` changes the exit code. Peers have further points.
+// - `send` replaces an outgoing message with a message or a list of messages.
+// - `receive` changes an incoming message. null drops the message.
+// - `frame` changes the bytes of an outgoing message.
+// - `chunk` changes incoming bytes.
+// - `exit` changes the exit code.
+//
+// Some peers have further points.
 
 export class FaultTable {
   #known = {};
@@ -22,12 +24,15 @@ export class FaultTable {
     return fault?.at === at && fault.when(value) ? fault.change(value, more) : value;
   }
 
-  /** Returns the messages to send instead of a message. `more` is passed to the change. */
+  /** Returns the messages to send instead of a message. The fault can use `more`. */
   sent(message, more) {
     return [this.apply("send", message, more)].flat();
   }
 
-  /** Removes `--fault NAME` and `--list-faults` from the arguments; returns the others. */
+  /**
+   * Activates the fault of `--fault NAME`; returns the other arguments.
+   * `--list-faults` prints the faults with their rules, and exits.
+   */
   take(words) {
     if (words.includes("--list-faults")) {
       const rules = Object.entries(this.#known).map(([name, { rule }]) => [name, rule]);

@@ -2,9 +2,9 @@
 
 A peer declares each of its faults with `FAULTS.add`. A fault changes one thing at one point:
 
-- `receive` changes a message that arrives. None drops the message.
-- `send` replaces a message that is sent by a list of messages.
-- `frame` changes the bytes of a message that is sent.
+- `receive` changes an incoming message. None drops the message.
+- `send` replaces an outgoing message with a list of messages.
+- `frame` changes the bytes of an outgoing message.
 - `exit` changes the exit code.
 """
 
@@ -79,7 +79,7 @@ def asks(*methods):
 
 
 def second(message, memory):
-    """Return whether this is not the first message for which the condition is evaluated."""
+    """Return whether this is not the first call. `memory` stores the number of calls."""
     memory.count += 1
     return memory.count > 1
 
@@ -98,7 +98,7 @@ def swap(first, then):
 
 
 def goes_on_after_cancel(change, name, rule, is_done):
-    """Declare a fault: the work continues after a cancellation, but its response is an error."""
+    """Declare a fault: cancelled work continues, but its response is the cancellation error."""
 
     def cancelled(message, memory):
         memory.cancelled = message["params"].get("id")
@@ -114,7 +114,7 @@ def goes_on_after_cancel(change, name, rule, is_done):
 
 
 def stops_serving_after_cancel(change, name, rule):
-    """Declare a fault: the server ignores all requests after it has cancelled one."""
+    """Declare a fault: after a cancelled request, the server ignores all further requests."""
 
     def cancelled(message, memory):
         memory.ended = True

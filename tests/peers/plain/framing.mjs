@@ -1,6 +1,6 @@
-// Messages with a `Content-Length` header, for the plain peers in Node.
+// Framing with a `Content-Length` header, for the plain peers in Node.
 
-/** Calls `take` with each body in the bytes of a source, and `end` at the end of the source. */
+/** Calls `take` with the body of each message from a source, and `end` at the end of the source. */
 export function framed(source, faults, take, end) {
   let data = Buffer.alloc(0);
   const read = () => {

@@ -1,8 +1,9 @@
 // A correct MSP 0.4 client, written from the README of the protocol, in plain Node.
 //
-// The arguments are the command of a server, after `socket` for a connection over a socket. The
-// client uses the freedom of the document. It configures the server a second time, selects mutants
-// by file, directory and range, and by the mutants of `discover`. It escapes no characters.
+// The arguments are the launch command of a server. If the first argument is `socket`, the client
+// connects over a socket. The client uses what the document leaves open. It configures the server a
+// second time. It selects mutants by file, directory and range, and by the result of `discover`. It
+// does not escape non-ASCII characters.
 
 import { spawn } from "node:child_process";
 import { once } from "node:events";

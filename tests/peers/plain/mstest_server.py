@@ -1,8 +1,8 @@
-"""A correct mstest-runner server, written from the document `001-protocol-intro` of 2024 and 2026.
+"""A correct mstest-runner server, written from `001-protocol-intro` of 2024 and 2026.
 
-It uses what the document leaves open: it sends numeric log levels, and omits Content-Type, optional
+It uses what the document leaves open. It sends numeric log levels. It omits Content-Type, optional
 capabilities, telemetry and the process id. It exits if it receives deeply nested JSON. With
-`--once`, it announces no `experimental_multiRequestSupport` and ends after one request.
+`--once`, it does not announce `experimental_multiRequestSupport` and ends after one request.
 """
 
 import argparse

@@ -1,9 +1,9 @@
 """A correct client of the Test Runner Protocol, written from its RFC.
 
-The arguments are the command of a server. The client discovers all tests, runs one test and the
-whole tree, debugs a test and invalidates its project. It uses what the RFC leaves open. The ids of
-its requests are strings, it writes a `Content-Type` header, and it supports no request of the
-server. It cancels a run that takes long.
+The arguments are the launch command of a server. The client discovers all tests, runs one test and
+the whole tree, debugs a test and invalidates the root. It uses what the RFC leaves open. The ids of
+its requests are strings, it writes a `Content-Type` header, and it rejects all requests from the
+server. It cancels a run that takes longer than `LONG`.
 """
 
 import json
@@ -67,7 +67,7 @@ class Client:
         if method == "registerTest" and isinstance(params.get("test"), dict):
             self.nodes[params["test"].get("id")] = params["test"]
         elif method == "updateStatus":
-            # A status can precede its node.
+            # The status of a node can arrive before the node.
             self.status[params.get("id")] = params.get("status")
         elif method == "removeTest":
             self.nodes.pop(params.get("id"), None)

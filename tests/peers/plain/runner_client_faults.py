@@ -21,12 +21,12 @@ def without(message, *names):
 
 
 def also(more):
-    """Return a change that sends a message before each message."""
+    """Return a change that sends the message `more` before each message."""
     return lambda message, _: [{"jsonrpc": "2.0", **more}, message]
 
 
 def alone(message, memory):
-    """Send the message as a batch too. The server rejects the batch."""
+    """Send a copy of the message in a batch, and then the message. The server rejects batches."""
     return [[{**message, "id": "batch"}], message]
 
 

@@ -1,8 +1,8 @@
 """A correct server of the Test Runner Protocol, written from its RFC.
 
 It uses what the RFC leaves open. It has no launch arguments, rejects a second operation only for
-the same node, and sends no status of the runner. Ancestors of the target get a status, too. After
-an invalidation, the nodes are `Passed`.
+the same node, and sends no status of the runner. It also reports a status of the ancestors of the
+target. After an invalidation, it reports the status `Passed`.
 """
 
 import json

@@ -55,12 +55,12 @@ def keep_target(message, memory):
 
 
 def is_outcome(message):
-    """Return whether a message is the outcome of a test."""
+    """Return whether a message reports the final status of a test."""
     return status(message) in FINAL and message["params"]["id"].count(".") == 2
 
 
 def outcome_elsewhere(message, _):
-    """Report the outcome also for a test of the other namespace."""
+    """Report the same outcome also for a test in the other namespace."""
     times = message["params"]["id"].startswith("calc.Times.")
     return [message, params(message, id="calc.Sums.adds" if times else "calc.Times.later")]
 

@@ -42,7 +42,7 @@ MUTANT = {
     "location": {"start": {"line": 1, "column": 1}, "end": {"line": 1, "column": 2}},
     "mutatorName": "Arithmetic",
 }
-# For each rule of the conformance data, a method with params that break the rule.
+# Maps the case of each rule in the conformance data to a method and params that break the rule.
 RULES = {
     "semantics/one-selector": ("mutationTest", {"files": [], "mutants": {}}),
     "semantics/discovered-mutants": (
@@ -127,7 +127,7 @@ class Peer:
         if faulty("json-rpc/ids") and self.script is not Alpha:
             number = number == 1 or number
         elif faulty("json-rpc/ids") and number > 1:
-            # Over HTTP, the test server does not return a response to the wrong id.
+            # Over HTTP, the test server sends no response to this id, so a valid request follows.
             self.send(self.message(method, params, number + 0.5))
         self.answers.pop(number, None)
         self.send(self.message(method, params, number))

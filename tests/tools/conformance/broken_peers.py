@@ -11,7 +11,7 @@ from .support import SOURCES
 
 @functools.cache
 def faults() -> tuple[set[str], set[str]]:
-    """Return the faults in the source of the broken server: full names and prefixes of names."""
+    """Return the names of the faults of the broken server, and prefixes of computed names."""
     whole: set[str] = set()
     begin: set[str] = set()
     for source in SOURCES:
@@ -43,7 +43,7 @@ def proved(case: str) -> bool:
 
 @functools.cache
 def client_faults() -> tuple[set[str], set[str]]:
-    """Return the faults in the source of the broken client: full names and prefixes of names."""
+    """Return the names of the faults of the broken client, and prefixes of computed names."""
     whole: set[str] = set()
     begin: set[str] = set()
     for node in ast.walk(ast.parse(CLIENT.read_text("utf-8"))):

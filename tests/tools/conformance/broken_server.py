@@ -4,7 +4,7 @@
     python broken_server.py NAME FAULT serve stdio
 
 NAME selects the protocol. FAULT is the id of the case that must detect the fault. If the case
-covers several requirements, the id of the broken requirement can follow, separated by a blank.
+covers several requirements, FAULT can also contain the id of the broken one, after a blank.
 With `none` or `slow`, the server has no fault. With `slow`, the server waits longer for
 cancellations, because the machine may be busy.
 

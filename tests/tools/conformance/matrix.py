@@ -60,7 +60,7 @@ async def verify(protocol: str, transport: str, fault: str, slots: asyncio.Semap
     async with slots:
         with tempfile.TemporaryDirectory() as folder:
             subject = target(protocol, transport, fault, Path(folder))
-            # Cases of the group `traffic` check all messages, so many faults fail them too.
+            # Cases of the group `traffic` check all messages, so they fail for many faults.
             others = [
                 case
                 for case in cases(protocol, transport)

@@ -35,7 +35,7 @@ SERVERS = {
 """The argument NAME of the broken server for each protocol."""
 
 STARTS_LATE = ("launch/starts accept-connections", "launch/starts socket-port")
-"""The faults of a listening server that never responds."""
+"""The faults with which a listening server never responds."""
 
 CALC = "def add(a, b):\n    return a + b\n\n\ndef less(a, b):\n    return a < b\n"
 
@@ -53,7 +53,7 @@ def target(protocol: str, transport: str, fault: str, cwd: Path) -> ServerTarget
         command(protocol, fault),
         cwd=cwd,
         seconds=PATIENT_SECONDS if fault in ("none", "slow") else SECONDS,
-        # The faults of the start are waits that end only with the timeout.
+        # With these faults, the start lasts until the timeout.
         start_seconds=3.0 if fault in STARTS_LATE else 10.0,
         slow_seconds=5.0,
     )

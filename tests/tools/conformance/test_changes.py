@@ -22,7 +22,7 @@ from .support import SERVERS, scenario
 
 
 async def nothing(harness: Any) -> None:
-    """The function of a case, which these tests never run."""
+    """The function of each case. These tests never call it."""
 
 
 def outcome(id: str, verdict: Verdict, previous: str | None, expected: bool = False) -> CaseOutcome:

@@ -1,4 +1,4 @@
-"""`proofs.json` contains only requirements that a faulty peer really proves.
+"""For each requirement in `proofs.json`, a test runs the faulty peer that proves it.
 
 `test_proofs.py`, `test_client_proofs.py` and `tests/peers/test_plain.py` run the faults.
 """

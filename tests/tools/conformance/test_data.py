@@ -97,11 +97,14 @@ DOCUMENTS = {
     "mstest-runner@1.0": "001-protocol-intro",
     "test-runner@0.1": "RFC",
 }
-"""The name of the published document at the start of a source."""
+"""The published document of each protocol. A source in this document begins with its name."""
 
 
 def baseless(rules: Iterable[tuple[str, str, Sequence[str]]], document: str) -> list[str]:
-    """Return the sources of binding rules without a basis. A rule: level, source, grounds."""
+    """Return the sources of the `must` and `should` rules without a basis.
+
+    A rule consists of its level, its source and its grounds.
+    """
     return [
         source
         for level, source, grounds in rules

@@ -1,4 +1,4 @@
-"""The memory of a run is bounded against a server that floods its output.
+"""A run needs limited memory, even if the server floods its output.
 
 The server sends 200 MB. The test is slow, because it measures a whole process.
 """

@@ -18,7 +18,7 @@ from .broken_peers import proved
 from .support import SERVERS, STARTS_LATE, cases, scenario, target
 
 Proof = tuple[str, str, str]
-"""A protocol, a transport and a fault: the id of a case, or the id and a requirement."""
+"""A protocol, a transport and a fault: the id of a case, which a requirement can follow."""
 
 AT_ONCE = 6
 """The number of broken servers that run at the same time."""

@@ -1,4 +1,4 @@
-"""Some methods must be registered by the server. Cases call them only while they are registered."""
+"""Cases call a method that requires registration only while the server has registered it."""
 
 from __future__ import annotations
 

@@ -206,7 +206,7 @@ def test_a_body_that_is_no_json(tmp_path: Path) -> None:
 
 
 def responding(file: Path) -> subprocess.Popen[bytes]:
-    """Return a recorded server that has responded to a request."""
+    """Start a recorded server, and return it after its first response."""
     process = subprocess.Popen(
         tapped(file, [*COMMAND, "serve", "stdio"]),
         stdin=subprocess.PIPE,

@@ -181,7 +181,7 @@ def test_counts_for_people(file: Path) -> None:
 
 
 def test_messages_with_unexpected_values(file: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    """Each command shows such messages as invalid."""
+    """The commands treat messages with unexpected values as invalid."""
     odd = [5, None, [1], {}, {"method": {"a": 1}, "id": [1]}, {"id": [1], "error": 5}, {"error": 1}]
     path = other(file, [(">", each) for each in odd])
     for arguments in (["show", path], ["show", "--full", path], ["stats", path]):

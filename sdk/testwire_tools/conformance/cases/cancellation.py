@@ -94,7 +94,7 @@ async def stops_work(harness: ServerHarness) -> None:
     await harness.probe(wire)
     await asyncio.sleep(QUIET_SECONDS)
     before = begun()
-    # A different case finds a missing response.
+    # The case `cancellation/answered` reports a missing response.
     await wire.until(lambda: bool(wire.answers_to(message_id)), harness.target.slow_seconds)
     if any("error" not in each for each in wire.answers_to(message_id)):
         raise Skipped("The request had ended before the server received the cancellation.")

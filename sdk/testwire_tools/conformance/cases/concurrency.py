@@ -30,7 +30,7 @@ OVERLAP_SECONDS = 0.05
 """How long to wait for the server to receive a request."""
 
 MOST_WAITS = 4
-"""The maximum number of waits for a pause of the server."""
+"""The maximum number of waits in `_quiet`."""
 
 SOURCE = "Specification: concurrency"
 
@@ -136,7 +136,7 @@ async def refusal_is_silent(harness: ServerHarness, method: str, error: str) -> 
 
 
 async def _quiet(wire: Wire) -> None:
-    """Wait until the server pauses, because an item can get several states in a row."""
+    """Wait for a pause in the messages, because an item can change its state several times."""
     for _ in range(MOST_WAITS):
         count = len(wire.received)
         await asyncio.sleep(QUIET_SECONDS)

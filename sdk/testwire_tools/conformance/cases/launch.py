@@ -28,7 +28,7 @@ from testwire_tools.conformance.model import STARTS, CheckFailed, Inconclusive, 
 SOURCE = "Specification: launch arguments"
 
 EVERYWHERE: Final = "127.0.0.2"
-"""An address of this machine that differs from the usual loopback address."""
+"""A loopback address that reaches only servers that listen on all addresses."""
 
 POLL_SECONDS: Final = 0.05
 
@@ -177,7 +177,7 @@ async def loopback(harness: ServerHarness) -> None:
             if child.exit_code is not None or time.monotonic() > deadline:
                 raise Inconclusive(f"The server does not listen on port {port} of localhost.")
             await asyncio.sleep(POLL_SECONDS)
-            # A server may accept only one connection, so both hosts are tried before one is closed.
+            # A server may accept only one connection. Try both hosts before closing a connection.
             async with contextlib.AsyncExitStack() as stack:
                 for host in ("localhost", EVERYWHERE):
                     if await _accepts(host, port, stack):

@@ -207,7 +207,7 @@ async def _expect_exit(
 
 
 def _skip_if_it_stays(harness: ServerHarness) -> None:
-    """Raise Skipped if an earlier case has waited in vain for the end of the server."""
+    """Raise Skipped if a server kept running after the end of its input in an earlier case."""
     if harness.standby.stays:
         raise Skipped("The server keeps running after the end of input, as an earlier case found.")
 
@@ -235,7 +235,7 @@ async def _ended_while_busy(harness: ServerHarness) -> Wire:
 
 
 async def _busy(harness: ServerHarness) -> tuple[Wire, Any]:
-    """Send the long-running request, and wait for its first progress.
+    """Send the long-running request, and wait briefly for its first progress notification.
 
     Return the connection and the id of the request.
     """

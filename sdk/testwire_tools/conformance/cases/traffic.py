@@ -36,7 +36,7 @@ class TrafficRule(NamedTuple):
     """A rule of `drift wire`.
 
     docs: a sentence with the placeholders `{peer}` (the peer under test) and `{other}`.
-    same: prefixes of the ids of cases that report the same cause.
+    same: prefixes of the ids of cases that report the same violation.
     when: returns whether a server of the protocol can break the rule.
     """
 

@@ -94,7 +94,7 @@ async def _split(server: ScriptedServer, received: PreparedResponse) -> None:
         async with server.writing:
             for start, end in itertools.pairwise(cuts):
                 if end == len(data):
-                    server.sent(message)  # In the event log, the client's reaction follows.
+                    server.sent(message)  # Logged before the client can react.
                 server.write(data[start:end])
                 await asyncio.sleep(PAUSE_SECONDS)
 

@@ -20,7 +20,7 @@ from testwire_tools.sessions.doctor.report import SHOWN_BYTES, Diagnosis, Report
 from testwire_tools.sessions.doctor.server import ExaminedServer
 
 QUIET_SECONDS: Final = 0.2
-"""The time for text that a server prints directly after a response."""
+"""How long to wait for text that a server prints directly after a response."""
 
 PROBE: Final = "testwire/doctor"
 """A method that no protocol defines."""
@@ -68,7 +68,7 @@ class Dialogue:
         return answer
 
     async def settle(self) -> None:
-        """Wait briefly for text between messages. Raises Diagnosis."""
+        """Wait briefly for text between messages. Raises Diagnosis if there is any."""
         deadline = time.monotonic() + QUIET_SECONDS
         kept: list[bytes] = []
         while (body := await self._body(deadline)) is not None:

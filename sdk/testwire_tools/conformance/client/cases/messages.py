@@ -125,7 +125,7 @@ async def ids(harness: ClientHarness) -> None:
             raise CheckFailed(
                 f"Expected a string or integer as the id of {message.method!r}, found {chosen!r}."
             )
-        # Clients may send each type that servers accept, even if ours write only one of them.
+        # Clients may use each type that servers accept, even if Testwire's clients use only one.
         if ("string" if isinstance(chosen, str) else "integer") not in rules.accepts:
             wanted = " or ".join(rules.accepts)
             raise CheckFailed(

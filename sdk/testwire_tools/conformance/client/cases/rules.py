@@ -38,7 +38,7 @@ async def _follows(rule: Mapping[str, Any], harness: ClientHarness) -> None:
         for message in record.requests
         if message.method in rule["in"] and _is_valid(harness.info, message)
     ]
-    # Each request is checked, even after one to which the rule applies.
+    # With a generator, `any` would stop at the first request to which the rule applies.
     checked = [_is_checked(rule, scope, around) for scope in scopes]
     if not any(checked):
         wanted = " or ".join(map(repr, rule["in"]))
@@ -67,7 +67,7 @@ def _scope(info: ProtocolInfo, record: Record, request: RecordedMessage) -> Scop
     """Return the params of a request, and the values that the client received before.
 
     `received` maps a method to the results of its requests, or to the params of its notifications.
-    It also contains the values on other connections, because clients can store them.
+    It includes the values of all connections, because a client can reuse a value on another one.
     """
     received: dict[str, list[Any]] = {}
     asked = {each.key: each.method for each in record.requests}

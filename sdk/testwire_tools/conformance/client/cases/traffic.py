@@ -47,7 +47,7 @@ SAME: Final[Mapping[str, tuple[str, ...]]] = {
     "wire-lifecycle": ("lifecycle/",),
     "wire-capability": ("lifecycle/announced",),
 }
-"""The rules that clients can break, and prefixes of cases that fail for the same reason."""
+"""Maps the rules that clients can break to prefixes of cases that report the same violation."""
 
 
 def _rules(given: Derivation) -> Iterator[Mapping[str, Any]]:
@@ -70,7 +70,10 @@ async def follows(harness: ClientHarness, rule: TrafficRule, **_: str) -> None:
 
 
 def _violations(harness: ClientHarness, name: str) -> list[ObservedViolation]:
-    """Return the violations in a scenario, up to the first fault that breaks a rule itself."""
+    """Return the violations in a scenario.
+
+    Messages after a fault that itself breaks a rule are not checked.
+    """
     if name not in harness.violations:
         harness.violations[name] = list(_checked(harness, name))
     return harness.violations[name]
@@ -121,7 +124,7 @@ NOT_IDENTIFIED: Final = "The client does not send a request that identifies its 
 def _identified(
     harness: ClientHarness, messages: Iterable[RecordedMessage]
 ) -> Iterator[tuple[RecordedMessage, Any]]:
-    """Yield the requests that identify their progress, with the value that does so."""
+    """Yield each request that contains a value to identify its progress, with this value."""
     for message in messages:
         method = harness.info.methods.get(message.method or "")
         if method is not None and method.correlation is not None:
