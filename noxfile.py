@@ -137,7 +137,8 @@ def typescript(session: nox.Session) -> None:
 @nox.session(tags=["heavy"])
 def slow(session: nox.Session) -> None:
     """Run the tests that take almost a minute each."""
-    pytest(session, "-n", "4", "--dist", "loadgroup", "-m", "slow")
+    # Tests of one module share fixtures that run many programs.
+    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "slow")
 
 
 @nox.session(tags=["heavy"])

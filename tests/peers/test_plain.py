@@ -11,7 +11,9 @@ import asyncio
 import functools
 import json
 import subprocess
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 from testwire_protocols import load
@@ -128,36 +130,35 @@ FAULTS = [
 @pytest.fixture(scope="module")
 def runs(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> dict[Fault, Run]:
-    """Return a run of the listed cases for each selected fault."""
-    wanted: list[Fault] = [
+) -> Callable[[str], dict[str, Run]]:
+    """Return a function that runs the selected faults of a peer, each with its listed cases."""
+    wanted: list[Any] = [
         item.callspec.params["fault"]
         for item in request.session.items
         if isinstance(item, pytest.Function) and "runs" in getattr(item, "fixturenames", ())
     ]
-    made: dict[Fault, Run] = {}
 
-    async def main() -> None:
+    async def all_of(name: str) -> dict[str, Run]:
         slots = asyncio.Semaphore(AT_ONCE)
 
-        async def one(fault: Fault) -> None:
-            name, what = fault
-            case = FOUND[name][what]
+        async def one(fault: str) -> Run:
+            case = FOUND[name][fault]
             ids = case.split() if isinstance(case, str) else case
             peer = variant(name, ids[-1])
             chosen = cases(peer, *ids)
             async with slots:
                 folder = tmp_path_factory.mktemp("peer")
-                made[fault] = await verify(peer, chosen, folder, "--fault", what)
+                return await verify(peer, chosen, folder, "--fault", fault)
 
-        await asyncio.gather(*map(one, wanted))
+        faults = [fault for peer, fault in wanted if peer == name]
+        return dict(zip(faults, await asyncio.gather(*map(one, faults)), strict=True))
 
-    asyncio.run(main())
-    return made
+    return functools.cache(lambda name: asyncio.run(all_of(name)))
 
 
 @pytest.mark.parametrize("fault", FAULTS)
-def test_a_fault_is_found(fault: Fault, runs: dict[Fault, Run]) -> None:
-    case = FOUND[fault[0]][fault[1]]
+def test_a_fault_is_found(fault: Fault, runs: Callable[[str], dict[str, Run]]) -> None:
+    name, what = fault
+    case = FOUND[name][what]
     wanted = case.split()[-1:] if isinstance(case, str) else None
-    assert [name for name, _ in found(runs[fault].outcomes) if wanted is None or name in wanted]
+    assert [id for id, _ in found(runs(name)[what].outcomes) if wanted is None or id in wanted]

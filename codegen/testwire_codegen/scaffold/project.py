@@ -241,7 +241,7 @@ def _result(protocol: ir.Protocol, message: ir.Message) -> Expression | None:
     if message.result is None:
         return Expression("None")
     try:
-        return least(protocol, message.result)
+        return least(protocol, message.result, with_lists=True)
     except NoValue:
         return None
 

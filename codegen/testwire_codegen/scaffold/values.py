@@ -72,12 +72,22 @@ def lay_out(expression: Expression, indent: int, before: int) -> str:
     return "\n".join(lines)
 
 
-def least(protocol: ir.Protocol, expression: ir.TypeExpr) -> Expression:
-    """Return the minimal value of a type expression. Raise NoValue if the value is unknown."""
-    return _value(protocol, expression, frozenset())
+def least(
+    protocol: ir.Protocol, expression: ir.TypeExpr, *, with_lists: bool = False
+) -> Expression:
+    """Return the minimal value of a type expression. Raise NoValue if the value is unknown.
+
+    - `with_lists`: the optional arrays of the object itself are empty. They are not omitted.
+    """
+    return _value(protocol, expression, frozenset(), with_lists)
 
 
-def _value(protocol: ir.Protocol, expression: ir.TypeExpr, seen: frozenset[str]) -> Expression:
+def _value(
+    protocol: ir.Protocol,
+    expression: ir.TypeExpr,
+    seen: frozenset[str],
+    with_lists: bool = False,
+) -> Expression:
     match expression:
         case ir.Const(value):
             return Expression(literal(value))
@@ -97,10 +107,12 @@ def _value(protocol: ir.Protocol, expression: ir.TypeExpr, seen: frozenset[str])
         case ir.Ref(name):
             if name in seen:
                 raise NoValue(f"{name} is infinitely recursive")
-            return _named(protocol, protocol.type(name), seen | {name})
+            return _named(protocol, protocol.type(name), seen | {name}, with_lists)
 
 
-def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> Expression:
+def _named(
+    protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str], with_lists: bool
+) -> Expression:
     match node:
         case ir.Struct():
             members = {  # a member replaces the base's member with the same name
@@ -109,7 +121,7 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
             parts = tuple(
                 (f"{name}=", _version(protocol, member) or _value(protocol, member.type, seen))
                 for name, member in members.items()
-                if member.required
+                if member.required or (with_lists and _may_be_empty(protocol, member.type))
             )
             return Expression(f"{node.name}(", parts, ")", frozenset({node.name}))
         case ir.MapType():
@@ -121,15 +133,20 @@ def _named(protocol: ir.Protocol, node: ir.NamedType, seen: frozenset[str]) -> E
                 return Expression(text, types=frozenset({node.name}))
             return Expression(literal(first.value))
         case ir.Alias():
-            return _value(protocol, node.type, seen)
+            return _value(protocol, node.type, seen, with_lists)
         case ir.Union():
             reason = NoValue(f"{node.name} is infinitely recursive")
             for member in node.members:
                 try:
-                    return _value(protocol, member, seen)
+                    return _value(protocol, member, seen, with_lists)
                 except NoValue as error:
                     reason = error
             raise reason
+
+
+def _may_be_empty(protocol: ir.Protocol, type: ir.TypeExpr) -> bool:
+    found = _unaliased(protocol, type)
+    return isinstance(found, ir.ArrayOf) and not found.min_items
 
 
 def _version(protocol: ir.Protocol, member: ir.Field) -> Expression | None:

@@ -137,8 +137,9 @@ def check_constant(step: Mapping[str, Any], scope: Scope, around: object) -> Non
 def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> None:
     """Check that each item in `only` has an outcome, and that no unrelated item has one.
 
-    `among` lists the outcomes. Ancestors and descendants of the selected items may also have an
-    outcome. With `in`, the nodes at this pointer contain the parents, as in `check_aggregate`.
+    `among` lists the outcomes. `not` lists further states that unrelated items must not have.
+    Ancestors and descendants of the selected items may have any state. With `in`, the nodes at this
+    pointer contain the parents, as in `check_aggregate`.
     """
     wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
     seen = _states_seen(step, scope)
@@ -153,11 +154,13 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
         reports = _reports(step, scope, step["parent"])
         parent = {item: json.dumps(above) for item, above in reports}
     above = {each for item in wanted for each in _chain(item, parent)}
-    for item in sorted(ended - above):
-        if wanted.isdisjoint(_chain(item, parent)):
+    forbidden = [*step["among"], *step.get("not", [])]
+    for item in sorted(seen.keys() - above):
+        state = next((each for each in seen[item] if each in forbidden), None)
+        if state is not None and wanted.isdisjoint(_chain(item, parent)):
             raise CheckFailed(
-                f"Expected outcomes only of the selected items {', '.join(sorted(wanted)):.200}; "
-                f"found an outcome of {item:.200}."
+                f"Expected a run of only the selected items {', '.join(sorted(wanted)):.200}; "
+                f"found the state {state!r} of {item:.200}."
             )
 
 

@@ -18,8 +18,7 @@ from testwire_tools.conformance.model import Case, CaseOutcome
 from tests.tools.conformance.broken_peers import proved_for_clients as proved
 from tests.tools.conformance.client_support import CLIENT, OVERLAPS, SCRIPTS, bench, cases
 
-# One worker runs all of these tests, because their fixture runs every broken client.
-pytestmark = [pytest.mark.slow, pytest.mark.xdist_group("client-proofs")]
+pytestmark = pytest.mark.slow
 
 AT_ONCE = 4
 

@@ -21,6 +21,7 @@ from testwire_tools.conformance.message_types import protocol_of
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import find
 from testwire_tools.conformance.traffic import ObservedViolation, Traffic
+from testwire_tools.sessions.by_position import named_params
 
 cases = CaseTable()
 
@@ -128,7 +129,8 @@ def _identified(
     for message in messages:
         method = harness.info.methods.get(message.method or "")
         if method is not None and method.correlation is not None:
-            for each in find(method.correlation.request, message.get("params")):
+            params = named_params(harness.info, method.name, message.get("params"))
+            for each in find(method.correlation.request, params):
                 yield message, each.value
 
 
