@@ -38,7 +38,7 @@ async def run_case(
         outcome, harness = await _attempt(case, target, scenario, shared, standby is not None)
     shared.violations += harness.violations
     if outcome.verdict not in ("pass", "skipped"):
-        shared.failed.add(case.id)
+        shared.failed[case.id] = outcome.verdict
         if case.group == "traffic":
             seen = (v.case.split()[-1] for v in shared.violations if v.text in outcome.message)
             outcome.related = tuple(dict.fromkeys(each for each in seen if each != case.id))

@@ -15,6 +15,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final, NamedTuple
 
+from testwire.codec import decode_json
 from testwire.core.framing import make_framing
 from testwire.core.messages import ABSENT
 from testwire.registry import Framing, ProtocolInfo
@@ -391,8 +392,8 @@ def encode(value: Any) -> bytes:
 def parse(body: bytes) -> Any:
     """Return the JSON value of a body, or ABSENT if it is not valid JSON."""
     try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
+        return decode_json(body)
+    except ValueError:
         return ABSENT
 
 
