@@ -1,9 +1,8 @@
 """The faults of `runner_client.py`. Each breaks one rule of the RFC at one point."""
 
 import os
-import time
-
 import re
+import time
 
 from faults import asks, code, is_error, is_response, second
 
