@@ -21,7 +21,7 @@ def read_limited(path: Path, largest: int) -> bytes:
     """Return the bytes of a regular file. Links are followed.
 
     `largest` is the maximum size in bytes, a multiple of 1 MiB. Raises OSError if the path is a
-    pipe, a socket or a device, if the file is too large, or if the file cannot be read.
+    pipe, a socket or a device. Also raises OSError if the file is too large or cannot be read.
     """
     wanted = f"expected a regular file of at most {largest >> 20} MiB"
     if kind := irregular_kind(path):  # Opening some devices has effects.
