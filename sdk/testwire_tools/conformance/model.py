@@ -23,7 +23,7 @@ VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 FINDINGS: Final = ("fail", "warning", "note", "inconclusive")
 """The verdicts whose message and transcript are reported."""
 SEVERITIES: Final[tuple[Verdict, ...]] = ("note", "warning", "inconclusive", "fail")
-"""The verdicts of findings, the least severe first."""
+"""The verdicts of findings, in order of increasing severity."""
 LEVEL_VERDICTS: Final[Mapping[Level, Verdict]] = {
     "must": "fail",
     "should": "warning",

@@ -264,13 +264,8 @@ class Wire:
             last = f" Its last line on stderr: {said[-1].strip():.200}" if said else ""
             return f"the server ended with exit code {code}.{last}"
         waited = self.seconds if seconds is None else seconds
-        others = [
-            json.dumps(each.value.get("id"))
-            for each in self.received
-            if each.is_answer() and each.value.get("id") is None
-        ]
-        if others:
-            return f"received only one with the id {others[-1]} within {waited:g} seconds."
+        if any(each.is_answer() and each.value.get("id") is None for each in self.received):
+            return f"received only one with the id null within {waited:g} seconds."
         return f"received none within {waited:g} seconds."
 
     async def call(self, method: str, params: Any = ABSENT, seconds: float | None = None) -> Any:
