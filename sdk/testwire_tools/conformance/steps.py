@@ -71,7 +71,10 @@ def _found(key: str, pointer: str, scope: Scope) -> Any:
     return found if key == "$all" else found[0]
 
 
-_NO_VALUE: Final = "No received value matches {pointer}, and a later message needs one."
+_NO_VALUE: Final = (
+    "Nothing to check: a later message of this case needs a value at {pointer}, but no received "
+    "message contains one."
+)
 
 
 def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
