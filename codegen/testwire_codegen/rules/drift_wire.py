@@ -65,7 +65,7 @@ RULES: tuple[Rule, ...] = (
           "A peer sends the replacement of a deprecated message."),
     _rule("wire-error-code", "warning",
           "Each error response has an error code that the specification lists for the method. If "
-          "the method is unknown or the params are invalid, the code is the one of JSON-RPC.",
+          "the method is unknown or the params are invalid, JSON-RPC defines the code.",
           "Add the code to the specification, or correct the peer.",
           "`paint` fails with the code -1, which the specification does not list.",
           "`paint` fails with a code that the specification lists in the `errors` of `paint`."),
