@@ -162,7 +162,7 @@ class Case:
     def grounds(self) -> str:
         """The peers or generations on which the rule is based, as text. Empty if there are none."""
         if self.breaks:
-            return f"breaks {', '.join(self.breaks)}"
+            return f"violations break {', '.join(self.breaks)}"
         return f"recorded: {', '.join(self.recorded)}" if self.recorded else ""
 
     @property

@@ -186,5 +186,5 @@ async def _run_all(
             if done is not None:
                 done(run, outcome)
         except BrokenPipeError:
-            run.interrupted = f"the reader of the output ended after the case {case.id}"
+            run.interrupted = f"the output pipe was closed after the case {case.id}"
             raise _Interrupted from None
