@@ -71,8 +71,13 @@ def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
 
 
 def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    if not find(step["of"], scope):
-        raise CheckFailed(f"Expected a value at {step['of']}, received none.")
+    places = [step["of"]] if isinstance(step["of"], str) else step["of"]
+    found = [each.value for place in places for each in find(place, scope)]
+    if "value" in step:
+        found = [value for value in found if value == step["value"]]
+    if not found:
+        wanted = json.dumps(step["value"]) if "value" in step else "a value"
+        raise CheckFailed(f"Expected {wanted} at {' or '.join(places)}, received none.")
 
 
 def _none(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
