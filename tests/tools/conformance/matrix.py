@@ -3,8 +3,8 @@
     python -m tests.tools.conformance.matrix [PROTOCOL [TRANSPORT [FAULT…]]]
 
 Only the case with the id of the fault should fail. The exit code is 1 if a different case fails.
-`BLOCKING` lists faults with which all cases or all runs fail. `SAME` lists cases that check the same
-behaviour.
+`BLOCKING` lists faults with which all cases or all runs fail. `SAME` lists cases that check the
+same behaviour.
 The script runs for minutes, so only `nox -s fuzz` starts it.
 """
 
