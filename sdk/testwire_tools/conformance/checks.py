@@ -144,7 +144,12 @@ def _members(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
         names = set(each.value) if isinstance(each.value, dict) else set()
         if missing := [name for name in step.get("each", ()) if name not in names]:
             raise CheckFailed(f"Expected the member {missing[0]!r} in {each.value!r:.200}.")
-        if extra := sorted(names - {*step.get("each", ()), *step.get("among", ())}):
+        if len(names) != step.get("count", len(names)):
+            raise CheckFailed(
+                f"Expected objects with {step['count']} members, found {each.value!r:.200}."
+            )
+        extra = sorted(names - {*step.get("each", ()), *step.get("among", ())})
+        if extra and "count" not in step:
             raise CheckFailed(f"Expected no member {extra[0]!r} in {each.value!r:.200}.")
 
 

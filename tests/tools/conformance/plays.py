@@ -423,6 +423,9 @@ class TestingServer(BrokenServer):
             node["location.file"] = SOURCE
             node["location.line-start"] = line
             node["execution-state"] = states
+            node["traits"] = [{"speed": "fast"}]
+            if faulty("semantics/one-member-traits"):
+                node["traits"][0]["owner"] = "me"
             made.append(node)
         return made
 
@@ -615,6 +618,8 @@ class RunnerServer(BrokenServer):
         node.update({"parentId": parent, "filePath": SOURCE, "lineNumber": line})
         if faulty("semantics/parents-exist"):
             node["parentId"] = "none"
+        if faulty("semantics/parents-exist nodes-are-flat"):
+            node["children"] = [{**node, "id": name + ".child", "parentId": name}]
         if faulty("types/notification/registerTest"):
             node["displayName"] = 5
         self.peer.notify("registerTest", {"test": node})
