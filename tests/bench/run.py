@@ -322,8 +322,8 @@ def page(runs: list[dict[str, Any]], rounds: int) -> str:
     lines = [
         "# Performance",
         "",
-        "This page is for readers who want to know how fast the runtime is. It first compares servers",
-        "that are built on Testwire, pygls or vscode-jsonrpc.",
+        "This page is for readers who want to know how fast the runtime is.",
+        "It first compares servers that are built on Testwire, pygls or vscode-jsonrpc.",
         "`python -m tests.bench.run --page docs/background/performance.md` writes this part.",
         "Compare only ratios of one run, because machines differ.",
         "Two programs show the lowest possible cost:",
