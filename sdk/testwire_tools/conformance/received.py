@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 from typing import Any, NamedTuple
 
+from testwire.codec import decode_json
 from testwire.core.messages import ABSENT
 
 __all__ = ["ABSENT", "Received", "encode", "parse", "same_id"]
@@ -49,8 +50,8 @@ def encode(value: Any) -> bytes:
 def parse(body: bytes) -> Any:
     """Return the JSON value of a body, or ABSENT if it is not valid JSON."""
     try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
+        return decode_json(body)
+    except ValueError:
         return ABSENT
 
 

@@ -22,6 +22,10 @@ from testwire_tools.conformance.received import Received
 
 BUSY_SECONDS: Final = 1.0
 """The minimum duration of an item that is long enough to be cancelled."""
+NO_BUSY_ITEM: Final = (
+    f"Nothing to check: no item runs for at least {BUSY_SECONDS:g} second. Use a project with an "
+    "item that runs longer, such as a slow test."
+)
 
 QUIET_SECONDS: Final = 0.2
 """How long a recording continues after the response, to receive late notifications."""

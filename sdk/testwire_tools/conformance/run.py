@@ -43,7 +43,7 @@ async def run_case(
         found = _causes(outcome, harness)
         shared.causes.settle(outcome, found, target.transport.id, stderr)
     if outcome.verdict not in ("pass", "skipped"):
-        shared.failed.add(case.id)
+        shared.failed[case.id] = outcome.verdict
         if case.group == "traffic":
             seen = (v.case.split()[-1] for v in shared.violations if v.text in outcome.message)
             outcome.related = tuple(dict.fromkeys(each for each in seen if each != case.id))

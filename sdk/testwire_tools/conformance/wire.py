@@ -9,7 +9,6 @@ Tests: `tests/tools/conformance/test_engine.py`.
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
@@ -260,13 +259,8 @@ class Wire:
         if any(map(self._invalid, self._asked)):
             return "the received response is not valid JSON."
         waited = self.seconds if seconds is None else seconds
-        others = [
-            json.dumps(each.value.get("id"))
-            for each in self.received
-            if each.is_answer() and each.value.get("id") is None
-        ]
-        if others:
-            return f"received only one with the id {others[-1]} within {waited:g} seconds."
+        if any(each.is_answer() and each.value.get("id") is None for each in self.received):
+            return f"received only one with the id null within {waited:g} seconds."
         return f"received none within {waited:g} seconds."
 
     async def call(self, method: str, params: Any = ABSENT, seconds: float | None = None) -> Any:
