@@ -82,7 +82,10 @@ def _empty(value: Any) -> bool:
     return value == [] or (isinstance(value, dict) and [] in value.values())
 
 
-_NO_VALUE: Final = "No received value matches {pointer}, and a later message needs one."
+_NO_VALUE: Final = (
+    "Nothing to check: a later message of this case needs a value at {pointer}, but no received "
+    "message contains one."
+)
 
 
 def _some_of(pointer: str, scope: Scope, count: int) -> dict[str, Any]:
