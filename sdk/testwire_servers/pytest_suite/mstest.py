@@ -41,7 +41,7 @@ from testwire_servers.pytest_suite.events import (
     SuiteNode,
     SuiteResult,
 )
-from testwire_servers.pytest_suite.graph_filter import compile_filter
+from testwire.tree_filter import compile_filter
 from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 if TYPE_CHECKING:
