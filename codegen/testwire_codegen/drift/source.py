@@ -191,8 +191,8 @@ def _package(name: str, packages: Path) -> Facts:
     if path.is_file():
         suffixes = ", ".join(suffix for _, held in READERS.values() for suffix in held)
         message = (
-            f"expected a file with one of the suffixes {suffixes}; add the option --kind, or run "
-            "`testwire drift names` for other languages"
+            f"expected a file with one of the suffixes {suffixes}; if the file has one of these "
+            "formats, select it with --kind. For other languages, run `testwire drift names`"
         )
         raise InputUnreadable(message, Location(shown(path)))
     from testwire_codegen.drift.readers.zod import read_package

@@ -5,7 +5,8 @@ matches every item of an array and every member of an object. Params can contain
 
 - `{"$from": pointer}`: the first value that matches.
 - `{"$all": pointer}`: a list of all values that match.
-- `{"$key": pointer}`: the first member name of the first object that matches.
+- `{"$key": pointer}`: the first member name of the first object that matches. Members that contain
+  an empty list are used only if there are no others.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` that contains,
   at the pointer `at`, the value at `is` (see `_where`).
@@ -65,13 +66,22 @@ def _found(key: str, pointer: str, scope: Scope) -> Any:
     """Return the value of a `$from`, `$all` or `$key` placeholder. Raises Skipped."""
     found = [each.value for each in find(pointer, scope)]
     if key == "$key":
-        found = [name for value in found if isinstance(value, dict) for name in value]
+        members = [each for value in found if isinstance(value, dict) for each in value.items()]
+        found = [name for name, value in sorted(members, key=lambda each: _empty(each[1]))]
     if not found:
         raise Skipped(_NO_VALUE.format(pointer=pointer))
     return found if key == "$all" else found[0]
 
 
-_NO_VALUE: Final = "No received value matches {pointer}, and a later message needs one."
+def _empty(value: Any) -> bool:
+    """Return whether a value contains an empty list, such as a file without mutants."""
+    return value == [] or (isinstance(value, dict) and [] in value.values())
+
+
+_NO_VALUE: Final = (
+    "Nothing to check: a later message of this case needs a value at {pointer}, but no received "
+    "message contains one."
+)
 
 
 def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:

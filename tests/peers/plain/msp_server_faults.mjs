@@ -1,6 +1,6 @@
 // The faults of `msp_server.mjs`. Each breaks one rule of the document at one point.
 
-import { FaultTable, code, isError, isMethod, params } from "./faults.mjs";
+import { FaultTable, code, crash, isError, isMethod, notJson, params } from "./faults.mjs";
 
 const README = "README, ";
 const RPC = "JSON-RPC 2.0, ";
@@ -70,6 +70,9 @@ add("length-in-characters", README + "Message Format Example", same,
 add("length-wrong", README + "Message Format Example", same,
   (data, body) => Buffer.concat([Buffer.from(`Content-Length: ${body.length - 1}\r\n\r\n`), body]),
   "frame");
+add("not-json", "RFC 8259, section 7", same,
+  (data) => (data.includes('"status"') ? notJson(data) : data), "frame");
+add("run-crashes", README + "MutationTest", isMethod("mutationTest"), crash, "receive");
 add("log-on-stdout", README + "stdio Transport", same,
   (data, body) => Buffer.concat([Buffer.from(body.includes("status") ? "Testing\n" : ""), data]),
   "frame");

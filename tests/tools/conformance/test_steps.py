@@ -36,7 +36,8 @@ def test_params_that_refer_to_replies() -> None:
     scope = {"all": {"files": {"a": {"m": []}, "b": {"m": [1, 2]}}}}
     assert fill({"x": [{"$from": "/all/files/b/m/1"}]}, scope) == {"x": [2]}
     assert fill({"$all": "/all/files/*/m/*"}, scope) == [1, 2]
-    assert fill({"$key": "/all/files"}, scope) == "a"
+    assert fill({"$key": "/all/files"}, scope) == "b"
+    assert fill({"$key": "/files"}, {"files": {"a": {"m": []}}}) == "a"
     assert fill({"$some": "/all/files/*/m"}, scope) == {"b": {"m": [1]}}
     first, second = fill([{"$new": "uuid"}, {"$new": "uuid"}], scope)
     assert first != second and len(first) == 36
