@@ -369,8 +369,8 @@ class SparseModel(_OtherMembersModel):
 @cache
 def _member_reader(cls: type[SparseModel], name: str) -> TypeAdapter[dict[str, Any]]:
     """Return a validator for an object that contains only one member."""
-    kind = cls.__pydantic_fields__[name].rebuild_annotation()
-    return TypeAdapter(dict[str, kind], config=ConfigDict(allow_inf_nan=False))
+    held: Any = dict[str, cls.__pydantic_fields__[name].rebuild_annotation()]  # type: ignore[misc]
+    return TypeAdapter(held, config=ConfigDict(allow_inf_nan=False))
 
 
 def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
