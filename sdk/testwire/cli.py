@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar, overload
 
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, USAGE
+from testwire_base.output import show
 
 from testwire.arguments import split_arguments
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
@@ -128,7 +129,7 @@ def main(
     arguments = list(sys.argv[1:] if argv is None else argv)
     before = arguments[: arguments.index("--")] if "--" in arguments else arguments
     if "-h" in before or "--help" in before:
-        print(help_text(protocol, prog, description, takes_rest=rest_parser is not None))
+        show(help_text(protocol, prog, description, takes_rest=rest_parser is not None))
         return CLEAN
     if "--version" in before:
         return _print_version(protocol, prog, version)
@@ -158,7 +159,7 @@ def _print_version(protocol: ProtocolInfo, prog: str, version: str | None) -> in
     from testwire.version import __version__
 
     own = f"{prog} {version}, " if version else f"{prog}, "
-    print(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
+    show(f"{own}{protocol.title} {protocol.version}, testwire {__version__}")
     return CLEAN
 
 
@@ -179,7 +180,7 @@ def _write_file(
     path = write_connection_file(
         protocol, parsed.project, argv, name=prog, version=version or __version__, details=details
     )
-    print(f"wrote {path}")
+    show(f"wrote {path}")
     return CLEAN
 
 

@@ -23,8 +23,9 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Callable
-from pathlib import Path
 from typing import IO, Literal
+
+from testwire_base.guarded_files import create_private
 
 from testwire.registry import Role
 
@@ -47,11 +48,11 @@ class Trace:
 
     @classmethod
     def open(cls, path: str | os.PathLike[str], role: Role) -> Trace:
-        """Create a trace file.
+        """Create a trace file that only the current user can read.
 
-        `role` is the role of this program. Raises OSError.
+        `role` is the role of this program. Raises OSError, also if the path is a symbolic link.
         """
-        return cls(Path(path).open("wb", buffering=0), role)
+        return cls(create_private(path), role)
 
     def tap(self, connection: int = 1) -> Callable[[Literal["in", "out"], bytes], None]:
         """Return a function that writes the bodies of one connection to the trace."""

@@ -11,15 +11,14 @@ Tests: `tests/tools/commands/test_cli.py`.
 from __future__ import annotations
 
 import argparse
-import contextlib
-import os
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from testwire_base.errors import Unreadable, UsageError, complain
 from testwire_base.exit_codes import CLEAN, INTERRUPTED, UNREADABLE
+from testwire_base.output import discard_output
 
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
@@ -141,24 +140,8 @@ def execute(run: Callable[[argparse.Namespace], int], options: argparse.Namespac
         return complain("interrupted", INTERRUPTED)
     except BrokenPipeError:
         # The reader of the output has exited, as in `testwire rules | head`. This is not an error.
-        _discard_output()
+        discard_output()
         return CLEAN
-
-
-@contextlib.contextmanager
-def reader_can_end() -> Iterator[None]:
-    """Suppress BrokenPipeError in the block, and then discard all later output.
-
-    The reader of the output can exit early, as in `testwire verify … | head`.
-    """
-    try:
-        yield
-    except BrokenPipeError:
-        _discard_output()
-
-
-def _discard_output() -> None:
-    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def invoke(module: CommandModule, words: Sequence[str], prog: str = "testwire") -> int:

@@ -82,7 +82,10 @@ LAYERS = [
     ),
     Layer(
         "testwire.transports",
-        ("testwire.core", "testwire.transports", "testwire.errors", "testwire.registry"),
+        (
+            *("testwire.core", "testwire.transports", "testwire.errors", "testwire.registry"),
+            "testwire_base.guarded_files",
+        ),
         ("pydantic", "pydantic_core"),
         "a transport carries bytes and does not depend on messages",
     ),

@@ -33,6 +33,15 @@ def test_of_a_client(tmp_path: Path) -> None:
     assert set(json.loads(file.read_text().splitlines()[0])) == {"t", "dir", "message"}
 
 
+def test_only_the_user_can_read_it_and_no_link_is_followed(tmp_path: Path) -> None:
+    file = tmp_path / "trace.jsonl"
+    Trace.open(file, "client").close()
+    assert file.stat().st_mode & 0o777 == 0o600
+    (tmp_path / "link").symlink_to(file)
+    with pytest.raises(OSError, match="found a symbolic link"):
+        Trace.open(tmp_path / "link", "client")
+
+
 def test_of_a_server_with_two_connections(tmp_path: Path) -> None:
     file = tmp_path / "trace.jsonl"
 

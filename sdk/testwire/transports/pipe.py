@@ -6,11 +6,12 @@ The module must treat messages as opaque bytes. Tests: `tests/sdk/transports/tes
 from __future__ import annotations
 
 import asyncio
-import contextlib
 import os
 import sys
 import tempfile
 from collections.abc import Awaitable, Callable
+
+from testwire_base.guarded_files import identity, remove_own
 
 from testwire.errors import ConnectionClosed
 from testwire.transports.connecting import accepting, dial
@@ -36,12 +37,15 @@ class PipeListener:
     def __init__(self, server: asyncio.Server, path: str) -> None:
         self._server = server
         self.path = path
+        self._file = identity(path)
 
     async def aclose(self) -> None:
-        """Stop listening and remove the socket file. Open connections are not affected."""
+        """Stop listening and remove the socket file. Open connections are not affected.
+
+        If a different server has replaced the socket file, the file is kept.
+        """
+        remove_own(self.path, self._file)
         self._server.close()
-        with contextlib.suppress(FileNotFoundError):
-            os.unlink(self.path)
 
 
 async def listen(accept: Callable[[ProtocolStream], object], name: str) -> PipeListener:

@@ -30,6 +30,7 @@ class ProtocolStream(Stream):
         self._reader: Any = None
         self._writer: Any = None
         self._lost = 0
+        self._writer_lost = False
         self._gone: asyncio.Future[None] | None = None
         self._paused = False
         self._half_closed = False
@@ -61,6 +62,7 @@ class ProtocolStream(Stream):
 
     def _connection_lost(self, transport: Any, error: Exception | None) -> None:
         self._lost += 1
+        self._writer_lost = self._writer_lost or transport is self._writer
         if transport is self._reader or self._reader is None:
             self._end(error)
         else:
@@ -76,7 +78,8 @@ class ProtocolStream(Stream):
 
     @property
     def writable(self) -> bool:
-        if self._lost or self._half_closed or self._writer is None:
+        # A pipe that only reads is lost at the end of input, but responses can still be written.
+        if self._writer_lost or self._half_closed or self._writer is None:
             return False
         return not self._writer.is_closing()
 

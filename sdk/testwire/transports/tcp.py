@@ -67,7 +67,8 @@ def _listen_text(error: OSError, host: str, port: int) -> str:
         return f"port {port} on {host} is in use; choose another port, or 0 for any free port"
     if error.errno == errno.EACCES:
         return f"port {port} on {host} requires elevated privileges; choose a port above 1023"
-    if error.errno == errno.EADDRNOTAVAIL:
+    # From Python 3.13 on, asyncio omits the number if it cannot bind to any address of the host.
+    if error.errno in (errno.EADDRNOTAVAIL, None):
         return f"{host} is not an address of this machine; use one that is, such as localhost"
     return f"cannot listen on {host} port {port}: {error.strerror or error}"
 

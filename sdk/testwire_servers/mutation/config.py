@@ -18,11 +18,16 @@ import tomllib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, Final, Literal
+
+from testwire_base.guarded_files import read_limited
 
 from testwire_servers.mutation.model import ConfigError
 
 TABLE = "tool.testwire.mutation"
+
+MAX_BYTES: Final = 1 << 20
+"""The maximum size of a configuration file. The client names the file, and could name any."""
 
 Mode = Literal["auto", "fork", "process"]
 
@@ -113,8 +118,7 @@ def load_config(path: str | None, cwd: Path) -> Config:
 
 def _read(file: Path, given: str | None) -> Mapping[str, Any]:
     try:
-        with file.open("rb") as stream:
-            return tomllib.load(stream)
+        return tomllib.loads(read_limited(file, MAX_BYTES).decode("utf-8"))
     except FileNotFoundError:
         raise ConfigError(
             f"{file}: the configuration file {given!r} does not exist. Create it, or omit the path "

@@ -18,6 +18,7 @@ from testwire.cli import main as serve_main
 from testwire.registry import ProtocolInfo
 from testwire_base.errors import UsageError
 from testwire_base.exit_codes import CLEAN, USAGE
+from testwire_base.output import show
 
 _PROG: Final = "testwire-pytest"
 _DESCRIPTION: Final = """\
@@ -35,7 +36,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     cut = arguments.index("--") if "--" in arguments else len(arguments)
     before, rest = arguments[:cut], arguments[cut + 1 :]
     if "-h" in before or "--help" in before:
-        print("\n\n".join(_help()))
+        show("\n\n".join(_help()))
         return CLEAN
     try:
         python, before = _take_python(before)

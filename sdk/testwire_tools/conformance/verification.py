@@ -16,9 +16,9 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from testwire.registry import ProtocolInfo, Transport
-from testwire_base.command_line import reader_can_end
 from testwire_base.errors import Unreadable, UsageError, complain
 from testwire_base.exit_codes import CLEAN, FINDINGS, INTERRUPTED
+from testwire_base.output import reader_can_end
 from testwire_base.packages import load_info
 
 from testwire_tools.conformance import data, page, reports

@@ -24,6 +24,7 @@ from testwire.registry import Framing, ProtocolInfo, Transport
 from testwire.trace import Trace
 from testwire.transports import check_installed
 from testwire.transports.http_wire import EVENT_STREAM, Events, HttpError, media_type
+from testwire_base.guarded_files import create_private
 
 from testwire_tools.sessions.lines import LaunchLine, find
 from testwire_tools.sessions.relay import CHUNK, Relay, Way, relay_standard_streams
@@ -242,12 +243,12 @@ def _check(line: LaunchLine) -> None:
 
 def _opened(out: Path, overwrite: bool) -> IO[bytes]:
     if overwrite or (out.exists() and not out.is_file()):
-        return out.open("wb", buffering=0)
+        return create_private(out)
     path, number = out, 1
     while True:
         try:
             # With exclusive creation, two concurrent recordings cannot use the same file.
-            file = path.open("xb", buffering=0)
+            file = create_private(path, exclusive=True)
         except FileExistsError:
             number += 1
             path = out.with_stem(f"{out.stem}-{number}")

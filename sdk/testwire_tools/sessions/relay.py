@@ -25,6 +25,7 @@ from collections.abc import Callable, Sequence
 from typing import Final, Literal, Protocol
 
 from testwire_base.exit_codes import NOT_EXECUTABLE, NOT_FOUND, of_process
+from testwire_base.guarded_files import Identity, identity, remove_own
 
 from testwire_tools.sessions.lines import LaunchLine
 
@@ -171,17 +172,16 @@ class Relay:
         self._lock = threading.Lock()
         self._pumps: list[threading.Thread] = []
         self._gone = threading.Event()
+        self._socket_files: dict[str, Identity | None] = {}
 
     def __enter__(self) -> Relay:
         return self
 
     def __exit__(self, *exc: object) -> None:
+        for path, own in self._socket_files.items():
+            remove_own(path, own)
         for listener in self._listeners:
             listener.close()
-        path = self._line.values.get("pipe")
-        if self._pipe and not self._client_listens and self._listeners and path is not None:
-            with contextlib.suppress(FileNotFoundError):
-                os.unlink(_pipe_path(path))
         if self._folder is not None:
             shutil.rmtree(self._folder, ignore_errors=True)
 
@@ -233,6 +233,7 @@ class Relay:
             listener.bind(path)
         finally:
             os.umask(previous)
+        self._socket_files[path] = identity(path)
         listener.listen()
         self._listeners.append(listener)
 

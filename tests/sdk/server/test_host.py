@@ -131,6 +131,23 @@ def test_requests_in_a_closed_pipe_are_answered() -> None:
         assert started.process.wait(60) == 0
 
 
+@pytest.mark.parametrize("module", ["asyncio", "uvloop"])
+def test_a_request_at_the_end_of_input_may_take_as_long_as_on_a_socket(
+    module: str, tmp_path: Path
+) -> None:
+    if module == "uvloop":
+        pytest.importorskip("uvloop")
+    else:
+        (tmp_path / "uvloop.py").write_text("raise ImportError")
+    with server(env={**os.environ, "PYTHONPATH": str(tmp_path)}) as started:
+        assert started.ask("up") == "up"
+        started.send(request(1, "echo", {"text": "sleep:0.5"}))
+        time.sleep(0.1)  # The handler is running.
+        close_input(started)
+        assert started.receive()["result"] == {"text": "sleep:0.5"}
+        assert started.process.wait(60) == 0
+
+
 def test_requests_that_take_long_are_cancelled_then() -> None:
     with server() as started:
         started.send(request(1, "echo", {"text": "sleep:600"}))

@@ -255,6 +255,19 @@ class TestTcp:
 
         asyncio.run(main())
 
+    def test_an_error_without_a_number_as_on_python_3_13(
+        self, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        async def create_server(*arguments: object) -> None:
+            raise OSError("could not bind on any address out of [('192.0.2.1', 0)]")
+
+        async def main() -> None:
+            monkeypatch.setattr(asyncio.get_running_loop(), "create_server", create_server)
+            with pytest.raises(OSError, match=r"192\.0\.2\.1 is not an address of this machine"):
+                await tcp.listen(print, "192.0.2.1", 0)
+
+        asyncio.run(main())
+
     def test_one_free_port_for_all_addresses_of_a_name(self) -> None:
         async def main() -> None:
             listener = await tcp.listen(lambda stream: None, "localhost", 0)
@@ -350,6 +363,20 @@ class TestPipe:
             await listener.aclose()
             with pytest.raises(OSError, match="cannot listen on the pipe"):
                 await pipe.listen(print, str(tmp_path / "none" / "p"))
+
+        asyncio.run(main())
+
+    def test_only_its_own_socket_file_is_removed(self, tmp_path: Path) -> None:
+        async def main() -> None:
+            name = str(tmp_path / "p")
+            first = await pipe.listen(lambda stream: None, name)
+            os.unlink(name)
+            second = await pipe.listen(lambda stream: None, name)
+            await first.aclose()
+            assert os.listdir(tmp_path) == ["p"]
+            await (await pipe.connect(name)).aclose()
+            await second.aclose()
+            assert os.listdir(tmp_path) == []
 
         asyncio.run(main())
 

@@ -117,6 +117,16 @@ def test_a_folder_is_no_configuration(project: Path) -> None:
         load_config(".", project)
 
 
+@pytest.mark.timeout(10)
+@pytest.mark.skipif(os.name != "posix", reason="this system has other devices")
+def test_devices_and_pipes_are_refused(project: Path) -> None:
+    (project / "zero.toml").symlink_to("/dev/zero")
+    os.mkfifo(project / "pipe.toml")
+    for path, kind in (("zero.toml", "a device"), ("pipe.toml", "a named pipe")):
+        with pytest.raises(ConfigError, match=f"a regular file of at most 1 MiB, found {kind}"):
+            load_config(path, project)
+
+
 def test_workers_default_to_processors(project: Path) -> None:
     assert 1 <= load_config(None, project).worker_count <= (os.cpu_count() or 1)
 

@@ -260,6 +260,10 @@ def test_a_session_that_was_recorded_is_kept(tmp_path: Path) -> None:
     assert run(*line[len(TOOL) :]).code == 0
     assert not list(read_trace(file))
     assert len(list(tmp_path.iterdir())) == 3
+    assert {each.stat().st_mode & 0o777 for each in tmp_path.iterdir()} == {0o600}
+    (tmp_path / "link").symlink_to(file)
+    ran = run(*tapped(tmp_path / "link", COMMAND, "--overwrite")[len(TOOL) :])
+    assert (ran.code, "found a symbolic link" in ran.err) == (2, True)
 
 
 @pytest.mark.skipif(not os.path.exists("/dev/full"), reason="requires a device that is always full")
