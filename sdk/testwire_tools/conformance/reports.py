@@ -84,7 +84,7 @@ def tail(run: Run) -> str:
     known = sum(outcome.expected and outcome.verdict in FINDINGS for outcome in run.outcomes)
     listed = f" ({known} known)" if known else ""
     cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
-    lines.append(f"{cases}: {', '.join(counts)}{listed}")
+    lines.append(f"{cases}: {', '.join(counts)}{listed}" if counts else cases)
     return "\n".join(lines)
 
 
