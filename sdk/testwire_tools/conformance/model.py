@@ -178,6 +178,7 @@ class CaseOutcome:
     expected: whether the case is listed as a known failure.
     related: for a case of the group `traffic`, the other cases in which its rule was violated.
     previous: the verdict in an earlier result, or None.
+    cause: the id of the case that failed earlier because of the same cause, or an empty string.
     """
 
     case: Case
@@ -188,6 +189,7 @@ class CaseOutcome:
     expected: bool = False
     related: tuple[str, ...] = ()
     previous: str | None = None
+    cause: str = ""
 
     @property
     def bad(self) -> bool:

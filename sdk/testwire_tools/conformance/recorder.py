@@ -46,6 +46,7 @@ async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
     harness.scope.update(known.scope)
     harness.check_generation()
     if known.problem is not None:
+        harness.blamed = known.blamed
         raise type(known.problem)(str(known.problem))
     return known
 
@@ -102,6 +103,7 @@ async def _record(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
         made.received = wire.received[first:]
     except Stopped as problem:
         made.problem = problem
+        made.blamed = harness.wires[-1].blamed if harness.wires else None
     finally:
         harness.requirement = requirement
     made.params = harness.scope.get("$params")

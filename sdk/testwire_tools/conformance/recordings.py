@@ -16,8 +16,9 @@ from typing import Any, Final, NamedTuple
 from testwire.registry import ItemStates, ProtocolInfo
 from testwire_base import pointers
 
+from testwire_tools.conformance.causes import Cause
 from testwire_tools.conformance.model import Stopped
-from testwire_tools.conformance.wire import Received
+from testwire_tools.conformance.received import Received
 
 BUSY_SECONDS: Final = 1.0
 """The minimum duration of an item that is long enough to be cancelled."""
@@ -38,6 +39,7 @@ class RecordedCall:
     scope: the results of the setup and of the preparatory steps, by method.
     received: the messages since the start of the call.
     problem: why the call did not succeed, or None.
+    blamed: the cause of a missing response, if it is known.
     entries: the entries of the transcript.
     """
 
@@ -46,6 +48,7 @@ class RecordedCall:
     answer: dict[str, Any] = field(default_factory=dict)
     received: list[Received] = field(default_factory=list)
     problem: Stopped | None = None
+    blamed: Cause | None = None
     entries: list[dict[str, Any]] = field(default_factory=list)
     started: float = 0.0
     """When the request was sent, in seconds of the monotonic clock."""

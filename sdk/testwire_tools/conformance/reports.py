@@ -53,8 +53,8 @@ def line(outcome: CaseOutcome, run: Run) -> str:
     before = f"previously {outcome.previous}" if outcome.previous else "not in the previous result"
     new = f" (new finding, {before})" if is_new(outcome, run) else ""
     lines = [f"  {mark:<5} {outcome.case.id}{new}"]
-    if outcome.message:
-        lines.append(f"        {outcome.message.splitlines()[0]}")
+    told = outcome.message.splitlines()
+    lines += (f"        {each}" for each in (told if outcome.verdict in FINDINGS else told[:1]))
     if outcome.verdict in FINDINGS and not outcome.expected:
         lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
         lines.append(f"        {place(outcome)}")
@@ -84,7 +84,7 @@ def tail(run: Run) -> str:
     known = sum(outcome.expected and outcome.verdict in FINDINGS for outcome in run.outcomes)
     listed = f" ({known} known)" if known else ""
     cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
-    lines.append(f"{cases}: {', '.join(counts)}{listed}")
+    lines.append(f"{cases}: {', '.join(counts)}{listed}" if counts else cases)
     return "\n".join(lines)
 
 

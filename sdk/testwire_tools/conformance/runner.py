@@ -179,7 +179,7 @@ async def _run_all(
             except asyncio.CancelledError:
                 run.interrupted = f"interrupted in the case {case.id}"
                 raise _Interrupted from None
-        outcome.expected = case.id in known
+        outcome.expected = case.id in known or outcome.cause in known
         outcome.previous = previous.get(case.id)
         run.outcomes.append(outcome)
         try:

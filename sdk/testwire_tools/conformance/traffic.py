@@ -126,6 +126,26 @@ class Traffic:
             if each.severity != "info"
         ]
 
+    def unanswered(self) -> list[str]:
+        """Return the methods of the runner's messages to which the peer has not responded.
+
+        A notification is included until the peer responds to any request.
+        """
+        requests: dict[str, str] = {}
+        notified: list[str] = []
+        for number, entry in enumerate(self._entries):
+            message = entry.message if isinstance(entry.message, dict) else {}
+            key, method = str(message.get("id")), message.get("method")
+            if entry.dir == self._theirs and method is None:
+                if requests.pop(key, None) is not None:
+                    notified.clear()
+            elif entry.dir == self._own and method is not None:
+                if "id" in message:
+                    requests[key] = str(method)
+                elif number >= self._setup:
+                    notified.append(str(method))
+        return [*requests.values(), *notified]
+
     def _is_hostile(self, entry: TraceEntry, finding: Finding) -> bool:
         sent = entry.dir == self._own and finding.severity == "error"
         return sent and finding.rule not in _HARMLESS

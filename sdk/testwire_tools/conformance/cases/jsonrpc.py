@@ -12,7 +12,7 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.conformance.outcomes import expect_error
-from testwire_tools.conformance.wire import ABSENT, encode, same_id
+from testwire_tools.conformance.received import ABSENT, encode, same_id
 
 BATCH = "JSON-RPC 2.0, section 6"
 

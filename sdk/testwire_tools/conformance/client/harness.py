@@ -227,14 +227,13 @@ class ClientHarness:
                 ) from None
         reading = asyncio.ensure_future(_follow(output, record))
         try:
-            record.code = await asyncio.wait_for(process.wait(), self.target.seconds)
-        except TimeoutError:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            await process.wait()
+            with contextlib.suppress(TimeoutError):
+                record.code = await asyncio.wait_for(process.wait(), self.target.seconds)
         finally:
             if process.returncode is None:
-                process.kill()
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                await process.wait()
             record.seconds = time.monotonic() - started
             reading.cancel()
             await asyncio.wait({reading})
