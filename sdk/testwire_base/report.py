@@ -103,7 +103,7 @@ def _markdown(findings: Sequence[Finding]) -> str:
         cells += [cell(finding.message), cell(finding.fix or "")]
         if compared:
             cells += [", ".join(finding.breaks), places[1]]
-        lines.append(f"| {' | '.join(cells)} |")
+        lines.append(one_line(f"| {' | '.join(cells)} |"))
     return "\n".join(lines) + "\n"
 
 
