@@ -176,10 +176,8 @@ class Connection:
         finally:
             if timer is not None:
                 timer.cancel()
-        decode = codec.decode_result
-        if self.size > LARGE_BYTES:
-            decode = partial(without_collection, decode)
-        return decode(method, result, self.role, size=self.size)  # type: ignore[no-any-return]
+        decode = partial(codec.decode_result, method, result, self.role, size=self.size)
+        return without_collection(decode) if self.size > LARGE_BYTES else decode()
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""
