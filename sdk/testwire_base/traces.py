@@ -211,7 +211,7 @@ def _check_members(value: dict[str, Any], shown: str, number: int) -> None:
         wanted = repr(missing[0]) if missing else "'message', 'invalid' or 'end'"
         raise _unreadable(shown, number, f"expected a member {wanted}, found {found}")
     if len(content) > 1:
-        what = "expected one of the members 'message', 'invalid' and 'end', found "
+        what = "expected exactly one of the members 'message', 'invalid' and 'end', found "
         raise _unreadable(shown, number, what + " and ".join(map(repr, content)))
     if "raw" in value and "invalid" not in value:
         raise _unreadable(shown, number, "expected a member 'invalid' next to 'raw', found none")

@@ -23,8 +23,8 @@ PROGRAM = {"name", "protocol", "role", "repository", "commit", "language", "libr
 HEAD = """# Implementations
 
 This page is for authors of test tools and editors, and for maintainers of protocols. It lists
-public programs that implement the protocols, and how these programs differ from the messages of
-their peers. Each entry describes one commit of the program. Newer commits can differ.
+public programs that implement the protocols, and shows where their code does not match the
+protocol. Each entry describes one commit of the program. Newer commits can differ.
 
 To search your own program for such differences, see
 [Find misspelt names in a program](../guides/drift-names.md).

@@ -73,3 +73,9 @@ def test_what_the_page_shows(number: int, capsys: pytest.CaptureFixture[str]) ->
     at = 0
     for line in (line for line in lines if line != "…"):
         at = out.index(line, at)
+
+
+def test_the_finding_on_the_page(capsys: pytest.CaptureFixture[str]) -> None:
+    command, lines = examples()[2]
+    assert cli.main(command[: command.index("||")]) == 1
+    assert capsys.readouterr().out.rstrip().splitlines() == lines

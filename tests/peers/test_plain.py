@@ -39,6 +39,7 @@ LEAST = 20
 
 
 PROJECT = {
+    "about.js": "// A file without mutants.\n",
     "calc.js": """\
 export function add(a, b) {
   return a + b;

@@ -106,8 +106,8 @@ def _source_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--role",
         choices=("client", "server"),
-        help="compare a program that has this role with the messages that the role reads and "
-        "sends; inputs can be folders",
+        help="compare only what a client or a server reads and sends; the inputs are TypeScript, "
+        "JavaScript and C# files, or folders that contain them",
     )
     parser.add_argument(
         "--verbose",

@@ -11,7 +11,7 @@ import json
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from testwire_base.documents import Location
 
@@ -292,6 +292,10 @@ class ParseProblem:
     section: str
     message: str
     location: Location
+
+
+ZOD: Final = "zod schemas, because only the schemas of an installed npm package are read"
+"""The skipped part of a source file that imports zod."""
 
 
 @dataclass(frozen=True, slots=True)

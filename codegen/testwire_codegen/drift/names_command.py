@@ -154,18 +154,17 @@ def _nothing(paths: Sequence[Path], found: Search, names: Sequence[Vocabulary]) 
     nearest = max(names, key=lambda each: len(each.names.keys() & found.mentioned))
     exact = sorted(nearest.names.keys() & found.mentioned)
     key = nearest.protocol.key
-    held = f"{_number(len(exact), 'name')} of {key}"
-    held += f": {', '.join(map(repr, exact[:_LISTED]))}" if exact else ""
-    held += f" and {len(exact) - _LISTED} more" if len(exact) > _LISTED else ""
-    searched = _number(found.searched, "file")
+    listed = f": {', '.join(map(repr, exact[:_LISTED]))}" if exact else ""
+    listed += f" and {len(exact) - _LISTED} more" if len(exact) > _LISTED else ""
+    held = f"in {_number(found.searched, 'file')}, found {_number(len(exact), 'name')}{listed}"
     if len(names) > 1:
         message = (
-            f"expected a file with names that identify a protocol, searched {searched} with {held};"
-            f" if the program uses {key}, add --protocol {nearest.protocol.id}"
+            f"expected a file with at least {NAMES} names of one protocol; the nearest protocol is "
+            f"{key}: {held}. If the program uses {key}, add --protocol {nearest.protocol.id}"
         )
     else:
         message = (
-            f"expected a file with at least {NAMES} names of {key}, searched {searched} with "
-            f"{held}; a program that only uses a generated package needs no search"
+            f"expected a file with at least {NAMES} names of {key}; {held}. Pass the files that "
+            "contain the names. This command is not needed if all names are in a generated package"
         )
     return finding("drift-source-input", message, Location(shown(paths[0])), None)

@@ -23,7 +23,7 @@ from testwire_codegen.drift.readers.files import InputUnreadable, decoded
 from testwire_codegen.drift.roles.compare import Comparison, compare_roles
 from testwire_codegen.drift.roles.program import Program
 from testwire_codegen.drift.roles.wire import Wire
-from testwire_codegen.drift.source import name_pairs, read_inputs
+from testwire_codegen.drift.source import name_pairs, note_zod, read_inputs
 from testwire_codegen.model import ir
 
 _SUFFIXES: Final = frozenset(suffix for _, held in READERS.values() for suffix in held) - {".json"}
@@ -61,14 +61,19 @@ def drift_roles(
         pairs = name_pairs(names)
         spec = find_protocol(protocol, root)
         found = list(_read(inputs, kind, packages or Path.cwd(), Vocabulary(spec)))
+        note_zod(found)
         comparison = compare_roles(Program(found), Wire(spec, role), pairs)
         if not comparison.compared:
-            message = "no type in the source matches a type in the specification"
-            fix = "Pass other files, or pair types with --map."
+            message = (
+                f"expected types that match types of {spec.key}, found none; pass other files, or "
+                "pair types with --map"
+            )
             if not found:
-                message = "expected TypeScript, JavaScript or C# files with names of the protocol"
-                fix = "Pass other files. For other languages, run `testwire drift names`."
-            yield finding("drift-source-input", message, Location(inputs[0]), spec, fix=fix)
+                message = (
+                    f"expected TypeScript, JavaScript or C# files with names of {spec.key}, found "
+                    "none; pass other files. For other languages, run `testwire drift names`"
+                )
+            yield finding("drift-source-input", message, Location(inputs[0]), spec)
             return
         if verbose:
             _matches(comparison)

@@ -6,7 +6,7 @@ Tests: `tests/codegen/drift/test_source.py`.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from testwire_base.documents import Location
@@ -15,7 +15,7 @@ from testwire_base.findings import Finding
 
 from testwire_codegen.drift.command import find_protocol, finding, finding_of, finish, shown
 from testwire_codegen.drift.compare import Difference, compare_source, in_common
-from testwire_codegen.drift.facts import Facts
+from testwire_codegen.drift.facts import ZOD, Facts
 from testwire_codegen.drift.known import Entry, documents_of, explained
 from testwire_codegen.drift.readers import READERS, kind_of, kind_of_json, read_files
 from testwire_codegen.drift.readers.files import MAX_BYTES, InputUnreadable, decoded, read_input
@@ -55,6 +55,7 @@ def drift_source(
         pairs = name_pairs(names)
         spec = find_protocol(protocol, root)
         source = read_inputs(inputs, kind, packages or Path.cwd())
+        note_zod([source])
         _check_names(spec, source, pairs, document)
         if not in_common(source, spec, pairs):
             yield _nothing(source, spec)
@@ -76,6 +77,15 @@ def drift_source(
         one = "1 difference is explained by an erratum; --errata lists it"
         print(one if len(known) == 1 else many, file=sys.stderr)
     return code
+
+
+def note_zod(found: Iterable[Facts]) -> None:
+    """Print the first file with zod schemas to standard error. Only packages are read with zod."""
+    places = [part.location for each in found for part in each.skipped if part.text == ZOD]
+    if places:
+        more = f" and {len(places) - 1} more" if len(places) > 1 else ""
+        advice = "pass the name of the package, or run `testwire drift names`"
+        print(f"{places[0]}{more}: skipped {ZOD}; {advice}", file=sys.stderr)
 
 
 def name_pairs(names: Sequence[str]) -> dict[str, str]:
@@ -191,8 +201,8 @@ def _package(name: str, packages: Path) -> Facts:
     if path.is_file():
         suffixes = ", ".join(suffix for _, held in READERS.values() for suffix in held)
         message = (
-            f"expected a file with one of the suffixes {suffixes}; add the option --kind, or run "
-            "`testwire drift names` for other languages"
+            f"expected a file with one of the suffixes {suffixes}; if the file has one of these "
+            "formats, select it with --kind. For other languages, run `testwire drift names`"
         )
         raise InputUnreadable(message, Location(shown(path)))
     from testwire_codegen.drift.readers.zod import read_package

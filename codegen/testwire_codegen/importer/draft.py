@@ -26,7 +26,7 @@ TOPICS: Final[Mapping[str, str]] = {
     "by-name": "Params by position that the format does not support; they are objects",
     "optional-params": "Params that may be absent although they have required members",
     "guess": "Strings that may be names of messages; the draft does not contain the messages",
-    "progress": "Partial results without a type; `$/progress` accepts every value",
+    "progress": "Requests whose partial results have no type; `$/progress` accepts every value",
     "token": "Requests with partial results whose params contain no `partialResultToken`",
     "direction": "Messages whose sender the input does not state; the client is assumed",
     "kind": "Messages that may be requests or notifications; a notification is assumed",

@@ -64,8 +64,8 @@ RULES: tuple[Rule, ...] = (
           "A peer sends a deprecated message.",
           "A peer sends the replacement of a deprecated message."),
     _rule("wire-error-code", "warning",
-          "A method fails only with error codes that the specification lists for the method. An "
-          "unknown method and invalid params have the codes of JSON-RPC.",
+          "Each error response has an error code that the specification lists for the method. If "
+          "the method is unknown or the params are invalid, JSON-RPC defines the code.",
           "Add the code to the specification, or correct the peer.",
           "`paint` fails with the code -1, which the specification does not list.",
           "`paint` fails with a code that the specification lists in the `errors` of `paint`."),
@@ -117,7 +117,8 @@ RULES: tuple[Rule, ...] = (
           _PEER, "A task reports progress before its start, or has two starts.",
           "Two tasks of a request report progress at the same time."),
     _rule("wire-exit-code", "error",
-          "The exit code of the server is the one for the state in which the session ends.",
+          "The server exits with the code that the specification states for the last state of the "
+          "session.",
           "Correct the server, or `exitCode` in the specification.",
           "The server exits with code 0 after `exit`, and the specification states code 1 for an "
           "`exit` without `shutdown`.",

@@ -40,6 +40,8 @@ def _same(what: str, named: _Named, spell: Callable[[str], str], place: str) -> 
         module = spell(name)
         first = seen.setdefault(module, name)
         if first != name:
-            message = f"the {what} {first!r} and {name!r} have the same module in {place}: {module}"
-            fix = "Rename one of the two."
+            message = (
+                f"the {what} {first!r} and {name!r} have the same module name in {place}: {module}"
+            )
+            fix = "Rename one of the two, so that the module names differ."
             yield Finding("name-collision", message, location, category="lint", fix=fix)

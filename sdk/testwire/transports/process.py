@@ -117,6 +117,11 @@ class ChildProcess:
         """The exit code, or a negative signal number; None while the process runs."""
         return self._exited.result() if self._exited.done() else None
 
+    @property
+    def stderr_tail(self) -> list[str]:
+        """The last lines of standard error, at most `TAIL_LINES`."""
+        return list(self._tail)
+
     async def wait(self, seconds: float | None = None) -> int | None:
         """Wait for the exit code. Return None if the child is still running after `seconds`."""
         await asyncio.wait({self._exited}, timeout=seconds)

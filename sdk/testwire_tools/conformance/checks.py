@@ -95,11 +95,12 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
     """Check that each value at `of` also occurs at `in`.
 
     With `parent` and `state`, a value is also allowed if its parent is allowed and has a state.
-    With `key`, the names that two `*` match are compared too.
+    With `key`, the names that two `*` match are compared too. With `values`, only the values at
+    these pointers are compared.
     """
     of_star, in_star = step.get("key", (None, None))
-    allowed = {_named(each, in_star) for each in find(step["in"], scope)}
-    found = [(each.stars, _named(each, of_star)) for each in find(step["of"], scope)]
+    allowed = {_named(each, in_star, step) for each in find(step["in"], scope)}
+    found = [(each.stars, _named(each, of_star, step)) for each in find(step["of"], scope)]
     stated = {each.stars for each in find(step["state"], scope)} if "state" in step else set()
     tests = {value for stars, value in found if stars in stated and value in allowed}
     parents = find(step["parent"], scope) if "parent" in step else []
@@ -114,9 +115,16 @@ def _subset(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
             )
 
 
-def _named(found: Found, star: int | None) -> str:
-    """Return a value as JSON, with the name that a `*` matches."""
-    value = json.dumps(found.value, sort_keys=True)
+def _named(found: Found, star: int | None, step: Mapping[str, Any]) -> str:
+    """Return a value, or its parts at the pointers in `values`, as JSON.
+
+    The name that a `*` matches precedes the value.
+    """
+    compared = found.value
+    if "values" in step:
+        parts = [find(pointer, found.value) for pointer in step["values"]]
+        compared = [part[0].value if part else None for part in parts]
+    value = json.dumps(compared, sort_keys=True)
     return value if star is None else f"{found.stars[star]}: {value}"
 
 
@@ -233,8 +241,15 @@ def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
 
 
 def _covered(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    there = {value for pointer in step["by"] for value in _values(pointer, scope)}
-    missing = [value for value in _values(step["of"], scope) if value not in there]
+    """Check that each value at `of` also occurs at a pointer in `by`.
+
+    `key` and `values` have the same meaning as in `subset`.
+    """
+    first, *others = step.get("key", (None,) * (1 + len(step["by"])))
+    pointers = zip(step["by"], others, strict=True)
+    there = {_named(each, star, step) for by, star in pointers for each in find(by, scope)}
+    values = [_named(each, first, step) for each in find(step["of"], scope)]
+    missing = [value for value in values if value not in there]
     if missing:
         raise CheckFailed(
             f"Expected every value at {step['of']} to appear at {' or '.join(step['by'])} too; "

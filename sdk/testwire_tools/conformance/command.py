@@ -19,6 +19,7 @@ from testwire_base.exit_codes import CLEAN
 
 from testwire_tools.conformance import page
 from testwire_tools.conformance.cases import derive
+from testwire_tools.conformance.causes import Causes
 from testwire_tools.conformance.model import Repeat, Run
 from testwire_tools.conformance.results import read
 from testwire_tools.conformance.run import run_cases
@@ -60,6 +61,8 @@ def verify_server(
     verification.expected()
     verification = verification._replace(earlier=earlier_result(options))
 
+    causes = Causes()
+
     def runs() -> Iterator[Run]:
         for each in verification.transports:
             target = ServerTarget(
@@ -75,7 +78,7 @@ def verify_server(
             words = ["server", *options.words(each), *(f"--rest={word}" for word in rest)]
             if slow_seconds != SLOW_SECONDS:
                 words += ["--slow-timeout", f"{slow_seconds:g}"]
-            run = partial(run_cases, target=target, scenario=verification.scenario)
+            run = partial(run_cases, target=target, scenario=verification.scenario, causes=causes)
             yield verification.run(each, shlex.join(command), run, Repeat(words, command))
 
     return verification.report(runs())

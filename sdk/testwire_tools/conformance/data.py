@@ -109,6 +109,17 @@ class Scenario:
     root: Path | None = None
     """The folder that contains `spec/`."""
 
+    @property
+    def quick_call(self) -> dict[str, Any] | None:
+        """The probe, or the first call without preparatory steps. None if there is no such call."""
+        first = {step.get("request") for step in self.setup}
+        quick = (
+            {"method": name, **use}
+            for name, use in self.calls.items()
+            if name not in first and not use.get("before")
+        )
+        return next(quick, None) if self.probe is None else self.probe
+
 
 def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
     """Return the conformance data of a protocol version.

@@ -19,14 +19,16 @@ from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess
 
 from testwire_tools.conformance import posts
+from testwire_tools.conformance.causes import Cause
 from testwire_tools.conformance.data import Scenario, SpecRequirement, inapplicable, unannounced
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Transcript
 from testwire_tools.conformance.outcomes import answer_or_end, check_result, check_step, may_end
+from testwire_tools.conformance.received import ABSENT
 from testwire_tools.conformance.recordings import Duration, busy_item, by_method, durations
 from testwire_tools.conformance.steps import Scope, fill
 from testwire_tools.conformance.target import ServerTarget, Standby
 from testwire_tools.conformance.traffic import ObservedViolation
-from testwire_tools.conformance.wire import ABSENT, Wire
+from testwire_tools.conformance.wire import Wire
 
 MARK: Final = "TESTWIRE_VERIFY"
 """The environment variable that identifies the child processes of a server."""
@@ -56,11 +58,13 @@ class ServerHarness:
     """Whether the reused server has received invalid messages, or has ended as the protocol allows.
     A case that does not pass is then repeated on a new server."""
     violations: list[ObservedViolation] = field(default_factory=list)
+    blamed: Cause | None = None
+    """Why a recorded call has no response, if the cause is known."""
     transcript: Transcript = field(default_factory=Transcript)
     mark: str = field(default_factory=lambda: secrets.token_hex(8))
     scope: Scope = field(default_factory=dict)
     """Received results and notifications, by name. Placeholders and checks refer to these names."""
-    _wires: list[Wire] = field(default_factory=list)
+    wires: list[Wire] = field(default_factory=list)
     _ready: Wire | None = None
     _set_up: Scope = field(default_factory=dict)
 
@@ -103,7 +107,7 @@ class ServerHarness:
             target.start_seconds,
             self.standby.patience,
         )
-        self._wires.append(wire)
+        self.wires.append(wire)
         made.append(wire)
         return wire
 
@@ -135,7 +139,7 @@ class ServerHarness:
         self.scope.update(self.standby.scope)
         self.transcript.add("note", "Reuses the server of an earlier case, which passed.")
         wire.hand_on(self.transcript)
-        self._wires.append(wire)
+        self.wires.append(wire)
         return self._made_ready(wire)
 
     async def start(self) -> Wire:
@@ -166,7 +170,7 @@ class ServerHarness:
         """Put the server on standby for the next case, if its connection is reusable."""
         wire = self._ready
         if wire is not None and self.standby.wire is None and wire.sound:
-            self._wires.remove(wire)
+            self.wires.remove(wire)
             self.standby.wire = wire
             self.standby.mark = self.mark
             self.standby.scope = self._set_up
@@ -300,13 +304,9 @@ class ServerHarness:
 
     def quick_call(self) -> tuple[str, Any]:
         """Return a call without preparatory steps. Raises Skipped if no such call exists."""
-        if self.scenario.probe is not None:
-            return self.probe_request()
-        first = {step.get("request") for step in self.scenario.setup}
-        for name, use in self.scenario.calls.items():
-            if name not in first and not use.get("before"):
-                return name, fill(use.get("params", {}), self.scope)
-        raise Skipped("The conformance data contains no call without preparatory steps.")
+        if (call := self.scenario.quick_call) is None:
+            raise Skipped("The conformance data contains no call without preparatory steps.")
+        return call["method"], fill(call.get("params", {}), self.scope)
 
     def slow_request(self) -> tuple[str, Any]:
         """Return the method and the params of the long-running request. Raises Skipped.
@@ -383,17 +383,17 @@ class ServerHarness:
         name = method.registration
         if why is None and method.capability is None and name is not None:
             why = f"The server does not register {name!r}."
-        wire = self._wires[-1] if self._wires else None
+        wire = self.wires[-1] if self.wires else None
         if why is not None and (wire is None or name is None or name not in wire.registered):
             raise Skipped(why)
 
     def check_traffic(self) -> None:
         """Check the messages on all connections, and store the violations."""
-        for wire in filter(None, (*self._wires, self.standby.wire)):
+        for wire in filter(None, (*self.wires, self.standby.wire)):
             self.violations += wire.traffic.check(self.info, f"the case {self.case_id}")
             over = wire.ended and may_end(self.scenario, self.scope)
             self.doubtful = self.doubtful or (self.reused and (over or wire.traffic.hostile))
 
     async def close(self) -> None:
-        for wire in self._wires:
+        for wire in self.wires:
             await wire.close()

@@ -10,7 +10,7 @@ from __future__ import annotations
 import base64
 import shlex
 import time
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal, NamedTuple, get_args
 
@@ -22,6 +22,14 @@ Verdict = Literal["pass", "fail", "warning", "note", "skipped", "inconclusive"]
 VERDICTS: Final[tuple[Verdict, ...]] = get_args(Verdict)
 FINDINGS: Final = ("fail", "warning", "note", "inconclusive")
 """The verdicts whose message and transcript are reported."""
+SEVERITIES: Final[tuple[Verdict, ...]] = ("note", "warning", "inconclusive", "fail")
+"""The verdicts of findings, in order of increasing severity."""
+LEVEL_VERDICTS: Final[Mapping[Level, Verdict]] = {
+    "must": "fail",
+    "should": "warning",
+    "advice": "note",
+}
+"""The verdict of a case that fails, by the level of the case."""
 
 # fmt: off
 GROUPS: Final = (
@@ -154,7 +162,7 @@ class Case:
     def grounds(self) -> str:
         """The peers or generations on which the rule is based, as text. Empty if there are none."""
         if self.breaks:
-            return f"breaks {', '.join(self.breaks)}"
+            return f"violations break {', '.join(self.breaks)}"
         return f"recorded: {', '.join(self.recorded)}" if self.recorded else ""
 
     @property
@@ -170,6 +178,7 @@ class CaseOutcome:
     expected: whether the case is listed as a known failure.
     related: for a case of the group `traffic`, the other cases in which its rule was violated.
     previous: the verdict in an earlier result, or None.
+    cause: the id of the case that failed earlier because of the same cause, or an empty string.
     """
 
     case: Case
@@ -180,6 +189,7 @@ class CaseOutcome:
     expected: bool = False
     related: tuple[str, ...] = ()
     previous: str | None = None
+    cause: str = ""
 
     @property
     def bad(self) -> bool:

@@ -48,7 +48,8 @@ async def answer_or_end(
         if answers <= asked or code is None or code < 0:
             raise
         raise Skipped(
-            f"The server ends after a request, because {scenario.once} is not true."
+            f"The server ended after its first request. It may do so, because {scenario.once} is "
+            "not true in its responses."
         ) from None
 
 

@@ -136,6 +136,7 @@ class _Cell:
         self.new = bool(column.since) and found and case.get("previous") not in FINDINGS
         self.style = "known" if self.known else self.verdict
         self.message = visible(case["message"])
+        self.unproven = _names(case.get("unproven"))
         self.title = f"{column.title}: {self.word}" + (f". {self.message}" if self.message else "")
         self.name = column.name
         self.where = column.where
@@ -201,7 +202,7 @@ class _Row:
         self.docs = visible(case["docs"])
         self.level = visible(case["level"])
         self.level_word = {"must": "MUST", "should": "SHOULD"}.get(self.level, self.level)
-        self.requirement = visible(case.get("requirement") or "")
+        self.requirements = _names(filter(None, [case.get("requirement"), *case.get("also", ())]))
         self.source = visible(case["source"])
         # Results of older versions have no basis.
         basis = BASES.get(str(case.get("basis")), "")
@@ -211,6 +212,7 @@ class _Row:
             found = column.cases.get(case["id"])
             self.cells.append(found and _Cell(found, column, f"{anchor}r{column.index}"))
         self.parts = [cell for cell in self.cells if cell is not None]
+        self.unproven = {name for cell in self.parts for name in cell.unproven}
         kinds = {cell.verdict for cell in self.parts}
         self.verdicts = " ".join(sorted(kinds))
         self.new = any(cell.new for cell in self.parts)
@@ -218,7 +220,7 @@ class _Row:
         if transcripts or kinds & set(FINDINGS):
             for cell in self.parts:
                 cell.show_transcript()
-        told = [self.id, self.docs, self.source, self.requirement, self.basis]
+        told = [self.id, self.docs, self.source, *self.requirements, self.basis]
         told += [cell.message for cell in self.parts]
         self.text = " ".join(told).lower()
 
@@ -272,7 +274,8 @@ class _Column:
         self.passed = verdicts.count("pass")
         self.checked = len(verdicts) - verdicts.count("skipped")
         self.stale = [visible(str(each)) for each in run.get("stale") or []]
-        self.unproven = _names(run.get("unproven"))
+        self.unproven: dict[str, list[_Cell]] = {name: [] for name in _names(run.get("unproven"))}
+        """The cases that cover each unproven requirement."""
         self.untested = [each for each in _names(run.get("untested")) if each not in self.unproven]
         self.proven = len(_names(run.get("proven")))
         self.required = self.proven + len(self.unproven) + len(self.untested)
@@ -288,9 +291,18 @@ class _Column:
         self.findings: list[_Cell] = []
         self.skips: list[_Cell] = []
 
+    def add(self, cell: _Cell) -> None:
+        """Add a cell of this column to the lists of the summary."""
+        if cell.verdict in FINDINGS:
+            self.findings.append(cell)
+        elif cell.verdict == "skipped":
+            self.skips.append(cell)
+        for name in self.unproven.keys() & set(cell.unproven):
+            self.unproven[name].append(cell)
+
     def _result(self, new: int, known: int) -> str:
         if self.interrupted:
-            return f"✗ not complete, not passed: {new}"
+            return f"✗ run interrupted, failed so far: {new}"
         if new:
             return f"✗ not passed: {new}"
         if self.stale:
@@ -324,10 +336,8 @@ class _Page:
         ]
         for row in (row for group in self.groups for row in group.rows):
             for column, cell in zip(self.columns, row.cells, strict=True):
-                if cell is not None and cell.verdict in FINDINGS:
-                    column.findings.append(cell)
-                elif cell is not None and cell.verdict == "skipped":
-                    column.skips.append(cell)
+                if cell is not None:
+                    column.add(cell)
         self.new = sum(row.new for group in self.groups for row in group.rows)
         order = {verdict: number for number, verdict in enumerate(("fail", "inconclusive"))}
         for column in self.columns:

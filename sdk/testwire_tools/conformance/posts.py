@@ -23,7 +23,8 @@ from testwire.transports.base import Stream
 from testwire.transports.http_wire import EVENT_STREAM, JSON, Events, HttpError, media_type
 from testwire.transports.process import ChildProcess
 
-from testwire_tools.conformance.wire import RECEIVED_BYTES, parse
+from testwire_tools.conformance.received import parse
+from testwire_tools.conformance.wire import RECEIVED_BYTES
 
 if TYPE_CHECKING:
     import h11

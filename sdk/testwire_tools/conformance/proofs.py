@@ -27,6 +27,9 @@ from testwire_tools.conformance.runner import Derive
 
 FILE = "proofs.json"
 
+UNPROVEN = "a case checks them, but no test of Testwire shows that this case detects violations"
+"""The explanation of the unproven requirements of a run."""
+
 Proofs = Mapping[str, Mapping[str, str]]
 """The fault that proves a requirement, by case and requirement."""
 

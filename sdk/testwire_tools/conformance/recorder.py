@@ -46,6 +46,7 @@ async def recorded(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
     harness.scope.update(known.scope)
     harness.check_generation()
     if known.problem is not None:
+        harness.blamed = known.blamed
         raise type(known.problem)(str(known.problem))
     return known
 
@@ -73,12 +74,15 @@ async def find_short_item(harness: ServerHarness, data: Any) -> None:
     items = shortest(harness.durations())
     if not items:
         raise Skipped(f"Nothing to check: {method.name!r} reports no item with an outcome.")
-    if _PAIR in text and len(items) == 1:
+    if (_PAIR in text or _MOST in text) and len(items) == 1:
         raise Skipped(f"Nothing to check: {method.name!r} reports only one item with an outcome.")
     if _MOST in text:
         seconds = sum(sorted(each.seconds for each in harness.durations())[:-1])
-        if len(items) == 1 or seconds > MOST_SECONDS:
-            raise Skipped("Nothing to check: there is only one item, or the items take too long.")
+        if seconds > MOST_SECONDS:
+            raise Skipped(
+                f"Nothing to check: all items except the longest take {seconds:.0f} s, more than "
+                f"the limit of {MOST_SECONDS:g} s. Use a smaller project."
+            )
     scope = {"$short": items[0], "$pair": items[:2], "$most": items[:-1]}
     harness.scope.update(scope)
 
@@ -99,6 +103,7 @@ async def _record(harness: ServerHarness, method: AnyMethod) -> RecordedCall:
         made.received = wire.received[first:]
     except Stopped as problem:
         made.problem = problem
+        made.blamed = harness.wires[-1].blamed if harness.wires else None
     finally:
         harness.requirement = requirement
     made.params = harness.scope.get("$params")

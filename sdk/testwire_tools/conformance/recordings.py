@@ -16,11 +16,16 @@ from typing import Any, Final, NamedTuple
 from testwire.registry import ItemStates, ProtocolInfo
 from testwire_base import pointers
 
+from testwire_tools.conformance.causes import Cause
 from testwire_tools.conformance.model import Stopped
-from testwire_tools.conformance.wire import Received
+from testwire_tools.conformance.received import Received
 
 BUSY_SECONDS: Final = 1.0
 """The minimum duration of an item that is long enough to be cancelled."""
+NO_BUSY_ITEM: Final = (
+    f"Nothing to check: no item runs for at least {BUSY_SECONDS:g} second. Use a project with an "
+    "item that runs longer, such as a slow test."
+)
 
 QUIET_SECONDS: Final = 0.2
 """How long a recording continues after the response, to receive late notifications."""
@@ -34,6 +39,7 @@ class RecordedCall:
     scope: the results of the setup and of the preparatory steps, by method.
     received: the messages since the start of the call.
     problem: why the call did not succeed, or None.
+    blamed: the cause of a missing response, if it is known.
     entries: the entries of the transcript.
     """
 
@@ -42,6 +48,7 @@ class RecordedCall:
     answer: dict[str, Any] = field(default_factory=dict)
     received: list[Received] = field(default_factory=list)
     problem: Stopped | None = None
+    blamed: Cause | None = None
     entries: list[dict[str, Any]] = field(default_factory=list)
     started: float = 0.0
     """When the request was sent, in seconds of the monotonic clock."""

@@ -20,7 +20,7 @@ from testwire_base.report import github_annotation, render, xml_text
 
 from testwire_tools.conformance.changes import is_new, summary
 from testwire_tools.conformance.model import FINDINGS, VERDICTS, CaseOutcome, Run
-from testwire_tools.conformance.proofs import unproven
+from testwire_tools.conformance.proofs import UNPROVEN, unproven
 
 FORMAT: Final = "testwire-verify/1"
 """The format name in each JSON report."""
@@ -49,10 +49,11 @@ def line(outcome: CaseOutcome, run: Run) -> str:
     mark = MARKS[outcome.verdict]
     if outcome.expected and outcome.verdict in FINDINGS:
         mark = "known"
-    new = f" (new, was: {outcome.previous or 'none'})" if is_new(outcome, run) else ""
+    before = f"previously {outcome.previous}" if outcome.previous else "not in the previous result"
+    new = f" (new finding, {before})" if is_new(outcome, run) else ""
     lines = [f"  {mark:<5} {outcome.case.id}{new}"]
-    if outcome.message:
-        lines.append(f"        {one_line(outcome.message.splitlines()[0])}")
+    told = [one_line(each) for each in outcome.message.splitlines()]
+    lines += (f"        {each}" for each in (told if outcome.verdict in FINDINGS else told[:1]))
     if outcome.verdict in FINDINGS and not outcome.expected:
         lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
         lines.append(f"        {place(outcome)}")
@@ -82,7 +83,7 @@ def tail(run: Run) -> str:
     known = sum(outcome.expected and outcome.verdict in FINDINGS for outcome in run.outcomes)
     listed = f" ({known} known)" if known else ""
     cases = "1 case" if len(run.outcomes) == 1 else f"{len(run.outcomes)} cases"
-    lines.append(f"{cases}: {', '.join(counts)}{listed}")
+    lines.append(f"{cases}: {', '.join(counts)}{listed}" if counts else cases)
     return "\n".join(lines)
 
 
@@ -93,7 +94,7 @@ def _coverage(run: Run) -> list[str]:
         lines.append(f"Requirements without a case: {', '.join(without)}")
     if run.unproven:
         names = ", ".join(run.unproven)
-        lines.append(f"Requirements that no faulty {run.side} proves, so untested: {names}")
+        lines.append(f"Unproven requirements: {names} ({UNPROVEN})")
     if run.untested or run.proven:
         every = len(run.proven) + len(run.untested)
         lines.append(f"Requirements: {len(run.proven)} of {every} tested")

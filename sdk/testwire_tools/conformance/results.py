@@ -62,8 +62,9 @@ def _check(run: Any, where: str) -> None:
         entries = case.get("transcript")
         if not isinstance(entries, list) or not all(map(_is_entry, entries)):
             raise NoResult(
-                f"{here}/transcript: expected a list of objects with the members 'at', "
-                f"'direction' (one of {', '.join(WAYS)}) and 'text'"
+                f"{here}/transcript: expected a list of objects, each with a number 'at', a string "
+                f"'text' and a 'direction' that is one of {', '.join(WAYS)}; found "
+                f"{_wrong(entries)}"
             )
 
 
@@ -76,7 +77,14 @@ def _check_strings(value: Any, where: str, names: Iterable[str]) -> None:
 
 
 def _kind(value: Any) -> str:
-    return "nothing" if value is None else f"a value of type {type(value).__name__}"
+    return "null or no value" if value is None else f"a value of type {type(value).__name__}"
+
+
+def _wrong(entries: Any) -> str:
+    if not isinstance(entries, list):
+        return _kind(entries)
+    number = next(number for number, entry in enumerate(entries) if not _is_entry(entry))
+    return f"{entries[number]!r:.80} at index {number}"
 
 
 def _is_entry(entry: Any) -> bool:

@@ -23,6 +23,7 @@ from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import (
     GROUPS,
+    LEVEL_VERDICTS,
     STARTS,
     Case,
     CaseOutcome,
@@ -41,8 +42,6 @@ EXTRA_SECONDS: Final = 30.0
 """The time that a case may take in addition to all response timeouts."""
 
 _LEVELS: Final[Mapping[str, Level]] = {"must": "must", "should": "should"}
-_VERDICTS: Final[Mapping[Level, Verdict]] = {"must": "fail", "should": "warning", "advice": "note"}
-"""The verdict of a case that fails."""
 
 Derive = Callable[[ProtocolInfo, Transport, Scenario], list[Case]]
 
@@ -95,7 +94,7 @@ async def verdict_of(case: Case, harness: Any, seconds: float) -> tuple[Verdict,
         await asyncio.wait_for(case.run(harness), seconds)
     except Stopped as stopped:
         failed = stopped.verdict == "fail"
-        return _VERDICTS[case.level] if failed else stopped.verdict, str(stopped)
+        return LEVEL_VERDICTS[case.level] if failed else stopped.verdict, str(stopped)
     except TimeoutError:
         return "inconclusive", f"The case did not end within {seconds:g} seconds."
     except Exception as error:
@@ -180,12 +179,12 @@ async def _run_all(
             except asyncio.CancelledError:
                 run.interrupted = f"interrupted in the case {case.id}"
                 raise _Interrupted from None
-        outcome.expected = case.id in known
+        outcome.expected = case.id in known or outcome.cause in known
         outcome.previous = previous.get(case.id)
         run.outcomes.append(outcome)
         try:
             if done is not None:
                 done(run, outcome)
         except BrokenPipeError:
-            run.interrupted = f"the reader of the output ended after the case {case.id}"
+            run.interrupted = f"the output pipe was closed after the case {case.id}"
             raise _Interrupted from None

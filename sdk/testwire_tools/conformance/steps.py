@@ -5,12 +5,14 @@ matches every item of an array and every member of an object. Params can contain
 
 - `{"$from": pointer}`: the first value that matches.
 - `{"$all": pointer}`: a list of all values that match.
-- `{"$key": pointer}`: the first member name of the first object that matches.
+- `{"$key": pointer}`: the first member name of the first object that matches. Members that contain
+  an empty list are used only if there are no others.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` that contains,
   at the pointer `at`, the value at `is` (see `_where`).
+- `{"$few": pointer}`: like `$some`, with the first two items of the first two non-empty lists.
 - `{"$each": {"of": pointer, "as": params}}`: a list with one copy of `params` for each value
-  at `of`. In each copy, the pointer `/$item` matches this value.
+  at `of`. In each copy, the pointer `/$item` matches this value, and `/$name` its member name.
 - `{"$new": "uuid"}`: a new UUID.
 
 This module must not send messages.
@@ -52,10 +54,13 @@ def fill(value: Any, scope: Scope) -> Any:
         if key in ("$from", "$all", "$key"):
             return _found(key, inner, scope)
         if key == "$some":
-            return _some_of(inner, scope)
+            return _some_of(inner, scope, 1)
+        if key == "$few":
+            return _some_of(inner, scope, 2)
         if key == "$each":
             items = find(inner["of"], scope)
-            return [fill(inner["as"], {**scope, "$item": each.value}) for each in items]
+            named = [{"$item": each.value, "$name": (*each.stars, None)[0]} for each in items]
+            return [fill(inner["as"], {**scope, **one}) for one in named]
         if key == "$where":
             return _where(inner, scope)
     return {key: fill(item, scope) for key, item in value.items()}
@@ -65,27 +70,41 @@ def _found(key: str, pointer: str, scope: Scope) -> Any:
     """Return the value of a `$from`, `$all` or `$key` placeholder. Raises Skipped."""
     found = [each.value for each in find(pointer, scope)]
     if key == "$key":
-        found = [name for value in found if isinstance(value, dict) for name in value]
+        members = [each for value in found if isinstance(value, dict) for each in value.items()]
+        found = [name for name, value in sorted(members, key=lambda each: _empty(each[1]))]
     if not found:
         raise Skipped(_NO_VALUE.format(pointer=pointer))
     return found if key == "$all" else found[0]
 
 
-_NO_VALUE: Final = "No received value matches {pointer}, and a later message needs one."
+def _empty(value: Any) -> bool:
+    """Return whether a value contains an empty list, such as a file without mutants."""
+    return value == [] or (isinstance(value, dict) and [] in value.values())
 
 
-def _some_of(pointer: str, scope: Scope) -> dict[str, Any]:
-    """Return an object in which the first matching list has only its first item.
+_NO_VALUE: Final = (
+    "Nothing to check: a later message of this case needs a value at {pointer}, but no received "
+    "message contains one."
+)
+
+
+def _some_of(pointer: str, scope: Scope, count: int) -> dict[str, Any]:
+    """Return an object with the first items of the first non-empty lists.
 
     For example, `/a/*/b` selects `{"x": {"b": [1]}}` from `{"a": {"x": {"b": [1, 2]}}}`.
+
+    count: the number of lists, and of items from each list.
     """
-    for each in find(pointer, scope):
-        if isinstance(each.value, list) and each.value:
-            shaped: Any = each.value[:1]
-            for name in reversed(pointer.split("/*", 1)[1].split("/")[1:]):
-                shaped = {name: shaped}
-            return {str(each.stars[0]): shaped}
-    raise Skipped(_NO_VALUE.format(pointer=pointer))
+    lists = [each for each in find(pointer, scope) if isinstance(each.value, list) and each.value]
+    if not lists:
+        raise Skipped(_NO_VALUE.format(pointer=pointer))
+    made = {}
+    for each in lists[:count]:
+        shaped: Any = each.value[:count]
+        for name in reversed(pointer.split("/*", 1)[1].split("/")[1:]):
+            shaped = {name: shaped}
+        made[str(each.stars[0])] = shaped
+    return made
 
 
 def _where(inner: Mapping[str, str], scope: Scope) -> Any:

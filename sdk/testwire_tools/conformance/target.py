@@ -12,6 +12,8 @@ from typing import Final
 
 from testwire.registry import LaunchOption, ProtocolInfo, Transport
 
+from testwire_tools.conformance.causes import Cause, Causes
+from testwire_tools.conformance.model import Verdict
 from testwire_tools.conformance.patience import Patience
 from testwire_tools.conformance.recordings import RecordedCall
 from testwire_tools.conformance.steps import Scope
@@ -86,9 +88,13 @@ class Standby:
     """The recorded example calls, by method."""
     violations: list[ObservedViolation] = field(default_factory=list)
     """The violations of the rules of `drift wire` in all cases so far."""
+    causes: Causes = field(default_factory=Causes)
+    """The causes of failures so far, on all transports."""
+    observed: dict[str, list[Cause]] = field(default_factory=dict)
+    """The faults in the messages of each case, by case id."""
     patience: Patience = field(default_factory=Patience)
-    failed: set[str] = field(default_factory=set)
-    """The ids of the cases that did not pass."""
+    failed: dict[str, Verdict] = field(default_factory=dict)
+    """The verdicts of the cases that did not pass, by case id."""
     stays: bool = False
     """Whether a server kept running after the end of its input."""
     _probes: list[float] = field(default_factory=list)

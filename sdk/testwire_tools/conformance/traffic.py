@@ -16,6 +16,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Any, Final, NamedTuple
 
+from testwire.codec import decode_json
 from testwire.core.framing import make_framing
 from testwire.core.messages import ABSENT
 from testwire.registry import Framing, ProtocolInfo, Role
@@ -125,6 +126,26 @@ class Traffic:
             if each.severity != "info"
         ]
 
+    def unanswered(self) -> list[str]:
+        """Return the methods of the runner's messages to which the peer has not responded.
+
+        A notification is included until the peer responds to any request.
+        """
+        requests: dict[str, str] = {}
+        notified: list[str] = []
+        for number, entry in enumerate(self._entries):
+            message = entry.message if isinstance(entry.message, dict) else {}
+            key, method = str(message.get("id")), message.get("method")
+            if entry.dir == self._theirs and method is None:
+                if requests.pop(key, None) is not None:
+                    notified.clear()
+            elif entry.dir == self._own and method is not None:
+                if "id" in message:
+                    requests[key] = str(method)
+                elif number >= self._setup:
+                    notified.append(str(method))
+        return [*requests.values(), *notified]
+
     def _is_hostile(self, entry: TraceEntry, finding: Finding) -> bool:
         sent = entry.dir == self._own and finding.severity == "error"
         return sent and finding.rule not in _HARMLESS
@@ -141,8 +162,8 @@ def distinct(found: Iterable[ObservedViolation]) -> list[ObservedViolation]:
 
 def _entry(direction: TraceDirection, body: bytes) -> TraceEntry:
     try:
-        return TraceEntry(0, direction, json.loads(body))
-    except (ValueError, RecursionError):
+        return TraceEntry(0, direction, decode_json(body))
+    except ValueError:
         return TraceEntry(0, direction, None, body.decode("utf-8", "backslashreplace"))
 
 
@@ -167,13 +188,15 @@ def _checker(protocol: str, version: str) -> MessageChecker | None:
 
 
 def _for_writers(protocol: ir.Protocol) -> ir.Protocol:
-    """Return a copy of the protocol in which all enumerations of item states are closed.
+    """Return a copy of the protocol with the rules for writers.
 
-    Readers keep unknown states, but servers must not send them.
+    All enumerations of item states are closed. Readers keep unknown states, but servers must not
+    send them. Params can be absent, because a case for clients checks them.
     """
     states = {each.type for each in protocol.item_states}
     types = (
         replace(each, open=False) if isinstance(each, ir.Enum) and each.name in states else each
         for each in protocol.types
     )
-    return replace(protocol, types=tuple(types))
+    envelope = protocol.envelope and replace(protocol.envelope, params="asNeeded")
+    return replace(protocol, types=tuple(types), envelope=envelope)

@@ -9,25 +9,24 @@ Tests: `tests/tools/conformance/test_engine.py`.
 from __future__ import annotations
 
 import asyncio
-import json
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from testwire.core.framing import make_framing
-from testwire.core.messages import ABSENT
 from testwire.registry import Framing, ProtocolInfo
 from testwire.transports.base import Stream
 from testwire.transports.process import ChildProcess, ProcessStream
 from testwire_base.registrations import RegisteredNames
 
+from testwire_tools.conformance import causes
+from testwire_tools.conformance.causes import Cause
 from testwire_tools.conformance.model import CheckFailed, Transcript
 from testwire_tools.conformance.patience import Patience, key_of
+from testwire_tools.conformance.received import ABSENT, Received, encode, parse
 from testwire_tools.conformance.traffic import Traffic
 from testwire_tools.sessions.by_position import named_message, written_params
-
-__all__ = ["ABSENT", "Received", "Wire"]
 
 RECEIVED_BYTES: Final = 32 * 1024 * 1024
 """The maximum number of bytes that a connection stores in one case."""
@@ -36,27 +35,6 @@ RAW_BYTES: Final = 1024 * 1024
 MAX_MESSAGES: Final = 100_000
 """The maximum number of messages that a connection stores in one case."""
 END_SECONDS: Final = 3.0
-
-
-class Received(NamedTuple):
-    """A received message. Its value is ABSENT if the body is not valid JSON.
-
-    value: the message with its params as an object, even if they are an array on the wire.
-    at: when the message arrived, in seconds of the monotonic clock.
-    raw: the message as it was on the wire.
-    """
-
-    value: Any
-    body: bytes
-    at: float = 0.0
-    raw: Any = ABSENT
-
-    def is_answer(self) -> bool:
-        return isinstance(self.value, dict) and "method" not in self.value
-
-    def answers(self, message_id: Any) -> bool:
-        """Return whether the message is a response with this id, of the same type."""
-        return self.is_answer() and same_id(self.value.get("id", ABSENT), message_id)
 
 
 @dataclass(eq=False)
@@ -89,6 +67,8 @@ class Wire:
     """The reason why further messages cannot be read, such as a framing error."""
     spoiled: bool = False
     """Whether the case has made the connection unsuitable for later cases."""
+    blamed: Cause | None = None
+    """Why a response is missing, if the cause is known."""
     heard: bool = False
     """Whether the server has sent a message."""
     _input_ended: bool = False
@@ -143,6 +123,7 @@ class Wire:
         self._answers.clear()
         self._size = 0
         self.raw.clear()
+        self.blamed = None
         self.traffic.next_case()
 
     # Sending
@@ -243,38 +224,65 @@ class Wire:
         usual = self._patience(seconds)
         key = self._keys.get(repr(message_id), "")
         limit = self.patience.limit(key, usual)
-        arrived = await self.until(lambda: bool(self.answers_to(message_id)), limit)
+
+        def ready() -> bool:
+            lost = self._with_wrong_id(message_id) or self._invalid(message_id)
+            return bool(self.answers_to(message_id) or lost)
+
+        arrived = await self.until(ready, limit)
         if key and (arrived or not (self.ended or self.broken)):
             self.patience.note(key, limit, arrived)
-        if arrived:
+        if self.answers_to(message_id):
             return self.answers_to(message_id)[0]
         why = await self.why(limit) + self.patience.earlier(key, limit)
         raise CheckFailed(f"Expected a response with the id {message_id!r}, but {why}")
 
     async def why(self, seconds: float | None = None) -> str:
-        """Return the reason why no response arrived, for the end of an error message."""
+        """Return the reason why no response arrived, for the end of an error message.
+
+        The method also stores the cause in `blamed`, if the cause is known.
+        """
         if self.broken is not None:
+            self.blamed = causes.unreadable(self.broken)
             return f"the received bytes cannot be read: {self.broken}"
         if self.ended:
             code = await self.child.finished(END_SECONDS)
+            last = self.received[-1].body if self.received else b""
+            self.blamed = causes.ended(self.info, code, last, self.traffic.unanswered())
             if code is None:
                 return "the server closed the connection."
-            said = [e["text"] for e in self.transcript.entries if e["direction"] == "stderr"]
-            last = f" Its last line on stderr: {said[-1].strip():.200}" if said else ""
-            return f"the server ended with exit code {code}.{last}"
+            return f"the server ended with exit code {code}."
+        seen = self.causes()
+        self.blamed = seen[0] if seen else None
+        if self.blamed is not None and self.blamed.kind == "wrong-id":
+            return "the id of the received response has another type."
+        if any(map(self._invalid, self._asked)):
+            return "the received response is not valid JSON."
         waited = self.seconds if seconds is None else seconds
-        others = [
-            json.dumps(each.value.get("id"))
-            for each in self.received
-            if each.is_answer() and each.value.get("id") is None
-        ]
-        if others:
-            return f"received only one with the id {others[-1]} within {waited:g} seconds."
+        if any(each.is_answer() and each.value.get("id") is None for each in self.received):
+            return f"received only one with the id null within {waited:g} seconds."
         return f"received none within {waited:g} seconds."
 
     async def call(self, method: str, params: Any = ABSENT, seconds: float | None = None) -> Any:
         """Send a request and wait for the response. Raises CheckFailed if no response arrives."""
         return await self.answer(await self.request(method, params), seconds)
+
+    def causes(self) -> list[Cause]:
+        """Return the faults in the messages of this case, the most important one first."""
+        found = ((id, self._with_wrong_id(id)) for id in self._asked)
+        wrong = [causes.wrong_id(each, id) for id, each in found if each is not None]
+        invalid = list(causes.invalid_bodies(self.info, self.received, bytes(self.raw)))
+        return [*wrong, *sorted(invalid, key=lambda each: each.kind, reverse=True)]
+
+    def _invalid(self, message_id: Any) -> bool:
+        """Return whether a body that is not valid JSON is the response to this request."""
+        bodies = (each.body for each in self.received if each.value is ABSENT)
+        return any(causes.is_response(each, message_id) for each in bodies)
+
+    def _with_wrong_id(self, message_id: Any) -> Received | None:
+        """Return the response whose id has another type than the id of this request, or None."""
+        found = (each for each in self._answers if each.answers_otherwise(message_id))
+        return next((each for each in found if not any(map(each.answers, self._asked))), None)
 
     def notifications(self, method: str | None = None) -> list[dict[str, Any]]:
         """Return the received notifications. method: None means all methods."""
@@ -382,19 +390,3 @@ class Wire:
         for waiter in waiting:
             if not waiter.done():
                 waiter.set_result(None)
-
-
-def encode(value: Any) -> bytes:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8")
-
-
-def parse(body: bytes) -> Any:
-    """Return the JSON value of a body, or ABSENT if it is not valid JSON."""
-    try:
-        return json.loads(body)
-    except (ValueError, RecursionError):
-        return ABSENT
-
-
-def same_id(one: Any, other: Any) -> bool:
-    return type(one) is type(other) and bool(one == other)

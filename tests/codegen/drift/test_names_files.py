@@ -250,9 +250,9 @@ def test_a_program_with_few_names_lists_them(
     path = write(tmp_path, "few.ts", "send('mutationTest', { mutatorName: 1 })")
     assert drift_names([path], protocol, ROOT, format="text") == 3
     output = capsys.readouterr().out
-    assert "searched 1 file with 2 names of msp@0.4: 'mutationTest', 'mutatorName'; " in output
-    assert ("if the program uses msp@0.4, add --protocol msp" in output) is advice
-    assert ("needs no search" in output) is not advice
+    assert "in 1 file, found 2 names: 'mutationTest', 'mutatorName'. " in output
+    assert ("If the program uses msp@0.4, add --protocol msp" in output) is advice
+    assert ("This command is not needed" in output) is not advice
 
 
 def test_generated_files_are_not_compared(

@@ -412,11 +412,23 @@ def test_other_languages(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> 
     path.write_text("class TestNode(TypedDict):\n    uid: str\n")
     code, lines, _ = run(capsys, tmp_path, "--role", "client", "--verbose")
     assert code == 3
-    assert "expected TypeScript, JavaScript or C# files with names of the protocol" in lines[0]
-    assert "run `testwire drift names`" in lines[1]
+    assert "expected TypeScript, JavaScript or C# files with names of " in lines[0]
+    assert "run `testwire drift names`" in lines[0]
     code, lines, _ = run(capsys, path, "--role", "client")
     assert code == 3
     assert "expected a file with one of the suffixes .ts, " in lines[0]
+
+
+def test_zod_schemas_in_source_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """Only the zod schemas of installed packages are read. Standard error names a skipped file."""
+    schemas = 'import { z } from "zod";\nconst Item = z.object({ uid: z.string() });\n'
+    for name in ("a.ts", "b.ts"):
+        (tmp_path / name).write_text(f"{schemas}send('testing/runTests', {{ runId: 1 }});\n")
+    _, _, error = run(capsys, tmp_path, "--role", "client")
+    assert f"{tmp_path / 'a.ts'}:1:1 and 1 more: skipped zod schemas" in error
+    (tmp_path / "a.ts").write_text(schemas.replace('"zod"', '"./zod"'))
+    (tmp_path / "b.ts").unlink()
+    assert "zod schemas" not in run(capsys, tmp_path, "--role", "client")[2]
 
 
 def test_short_output(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -452,7 +464,7 @@ def test_map(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     path.write_text("interface Pid { processId: string }\n")
     code, lines, _ = run(capsys, path, "--role", "client")
     assert code == 3
-    assert "no type in the source matches a type in the specification" in lines[0]
+    assert "expected types that match types of mstest-runner@1.0, found none" in lines[0]
     code, lines, _ = run(capsys, path, "--role", "client", "--map", "AttachDebuggerParams=Pid")
     assert code == 1
     assert "'processId' of AttachDebuggerParams is a number on the wire but a string" in lines[0]

@@ -256,7 +256,7 @@ def test_errata_are_known_or_stale(checkout: Path, capsys: pytest.CaptureFixture
         ("a.cs", b"class A\0{}", 1, "binary"),
         ("a.d.ts", b"type A = 1\n\xff", 2, "not valid UTF-8"),
         ("a.cs", b"// \xff", 1, "not valid UTF-8"),
-        ("a.txt", b"{}", 1, "add the option --kind"),
+        ("a.txt", b"{}", 1, "select it with --kind"),
         ("none.json", None, 1, "cannot be read"),
     ],
 )

@@ -63,7 +63,7 @@ def test_versions(other: str, tmp_path: Path, capsys: pytest.CaptureFixture[str]
     (finding,) = found(root, "check", capsys)
     assert finding["message"].startswith("the versions of small '2.0")
     assert finding["message"].endswith(
-        "have the same module in generated code: v" + ("2_0" if other == "2-0" else "2_0_rc_1")
+        "have the same module name in generated code: v" + ("2_0" if other == "2-0" else "2_0_rc_1")
     )
     assert finding["location"]["file"] == "spec/small/index.json"
     assert finding["location"]["pointer"] == f"/versions/{other}"
@@ -78,7 +78,7 @@ def test_protocols(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     protocol(root, "a1-b")
     (finding,) = found(root, "generate", capsys)
     assert finding["message"] == (
-        "the protocols 'a1-b' and 'a1b' have the same module in Python: a1_b"
+        "the protocols 'a1-b' and 'a1b' have the same module name in Python: a1_b"
     )
     assert finding["location"]["file"] == "spec/a1b/index.json"
     assert not (root / "generated").exists()

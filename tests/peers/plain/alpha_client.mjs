@@ -88,7 +88,7 @@ async function work(client) {
       client.call("mutate", { globPatterns: ["src/**"], partialResultToken: "src" }),
       client.call("mutate", { globPatterns: ["lib/*.js"], partialResultToken: 5 }),
     ]);
-    await client.call("mutate", {});
+    await client.call("mutate"); // All params are optional, so they can be absent.
   }
 }
 

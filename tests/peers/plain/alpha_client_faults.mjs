@@ -17,7 +17,7 @@ const add = FAULTS.add.bind(FAULTS);
 const starts = isMethod("initialize");
 const runs = isMethod("mutate");
 const lists = isMethod("instrument");
-const hasToken = (message) => runs(message) && "partialResultToken" in message.params;
+const hasToken = (message) => runs(message) && "partialResultToken" in (message.params ?? {});
 const also = (more) => (message) => [{ jsonrpc: "2.0", ...more }, message];
 const ends = () => process.exit(70);
 const hangs = () => { for (;;); };

@@ -1,7 +1,7 @@
 // The faults of `alpha_server.mjs`. Each breaks one rule of the document at one point.
 
 import {
-  FaultTable, always, code, isError, isMethod, params, withoutVersion,
+  FaultTable, always, code, crash, isError, isMethod, params, withoutVersion,
 } from "./faults.mjs";
 
 const RPC = "JSON-RPC 2.0, ";
@@ -67,6 +67,10 @@ add("stream-unasked", HTTP, isMethod("mutate", "instrument"),
     return m;
   }, "receive");
 add("event-without-blank-line", HTTP, always, (text) => text.replace(/\n\n$/, "\n"), "frame");
+
+add("not-json", "RFC 8259, section 7", always,
+  (text) => (text.includes('"status"') ? text.replace('"jsonrpc"', "'jsonrpc'") : text), "frame");
+add("run-crashes", RUN, isMethod("mutate"), crash, "receive");
 
 // Lifecycle
 add("no-version-of-server", INIT, isInitialized, result({ serverInfo: {} }));

@@ -58,3 +58,12 @@ export const code = (number) => (message) =>
   ({ ...message, error: { ...message.error, code: number } });
 export const withoutVersion = ({ jsonrpc, ...rest }) => rest;
 export const twice = (message) => [message, message];
+
+/** Ends the process, with an error on standard error. */
+export const crash = () => {
+  process.stderr.write("TypeError: Cannot read properties of undefined (reading 'crash')\n");
+  process.exit(70);
+};
+
+/** Returns a body with single quotes, which is not valid JSON. */
+export const notJson = (data) => Buffer.from(data.toString("latin1").replace('"jsonrpc"', "'jsonrpc'"), "latin1");

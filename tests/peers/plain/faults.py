@@ -9,6 +9,7 @@ A peer declares each of its faults with `FAULTS.add`. A fault changes one thing 
 """
 
 import json
+import os
 import sys
 from types import SimpleNamespace
 
@@ -129,6 +130,30 @@ def answer_notification(message, memory):
     if isinstance(message, dict) and "id" not in message and "method" in message:
         memory.connection.send({"jsonrpc": "2.0", "id": None, "result": None})
     return message
+
+
+def crash(message, memory):
+    """End the process, with a message on standard error."""
+    sys.stderr.write("Traceback (most recent call last):\nKeyError: 'crash'\n")
+    sys.stderr.flush()
+    os._exit(70)
+
+
+def in_characters(data, memory):
+    """Write a message without escapes. Its `Content-Length` counts characters instead of bytes."""
+    head, _, body = data.partition(b"\r\n\r\n")
+    text = json.dumps(json.loads(body), ensure_ascii=False)
+    head = head.replace(b"Content-Length: %d" % len(body), b"Content-Length: %d" % len(text))
+    return head + b"\r\n\r\n" + text.encode()
+
+
+def not_json(where):
+    """Return a change that uses single quotes in the messages that contain `where`."""
+
+    def change(data, memory):
+        return data.replace(b'"jsonrpc"', b"'jsonrpc'") if where in data else data
+
+    return change
 
 
 def code(number):

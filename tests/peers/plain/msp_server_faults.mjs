@@ -1,6 +1,6 @@
 // The faults of `msp_server.mjs`. Each breaks one rule of the document at one point.
 
-import { FaultTable, code, isError, isMethod, params } from "./faults.mjs";
+import { FaultTable, code, crash, isError, isMethod, notJson, params } from "./faults.mjs";
 
 const README = "README, ";
 const RPC = "JSON-RPC 2.0, ";
@@ -70,6 +70,9 @@ add("length-in-characters", README + "Message Format Example", same,
 add("length-wrong", README + "Message Format Example", same,
   (data, body) => Buffer.concat([Buffer.from(`Content-Length: ${body.length - 1}\r\n\r\n`), body]),
   "frame");
+add("not-json", "RFC 8259, section 7", same,
+  (data) => (data.includes('"status"') ? notJson(data) : data), "frame");
+add("run-crashes", README + "MutationTest", isMethod("mutationTest"), crash, "receive");
 add("log-on-stdout", README + "stdio Transport", same,
   (data, body) => Buffer.concat([Buffer.from(body.includes("status") ? "Testing\n" : ""), data]),
   "frame");
@@ -163,6 +166,27 @@ add("range-without-end", README + "Targeting mutants", work, (m) => params(m, {
     ...range, end: { ...range.end, column: range.end.column - 1 } } }) }), "receive");
 add("two-files-means-all", README + "Targeting mutants",
   (m) => work(m) && m.params.files.length > 1, (m) => params(m, { files: undefined }), "receive");
+const exists = ({ path }) => !path.includes("no/such");
+add("second-file-ignored", README + "Targeting mutants", work,
+  (m) => params(m, { files: m.params.files.filter(exists).slice(0, 1) }), "receive");
+const isSelected = (m) => isMethod("mutationTest")(m) && typeof m.params?.mutants === "object";
+const changedSelection = (change) => (m) => params(m, {
+  mutants: Object.fromEntries(change(Object.entries(m.params.mutants))) });
+add("first-selected-mutant", README + "Targeting mutants", isSelected, changedSelection((files) =>
+  files.map(([path, file]) => [path, { mutants: file.mutants.slice(0, 1) }])), "receive");
+add("first-selected-file", README + "Targeting mutants", isSelected,
+  changedSelection((files) => files.slice(0, 1)), "receive");
+add("selection-by-new-ids", README + "Targeting mutants", isSelected,
+  (m) => params(m, { mutants: {} }), "receive");
+add("other-replacement", README + "MutationTest", (m) => isProgress(m) || isRun(m),
+  mutants((each) => ({ ...each, replacement: "?" })));
+let firstPath = null;
+add("all-in-first-file", README + "MutationTest", (m) => isProgress(m) || isRun(m), renamed((path) => {
+  firstPath ??= path;
+  return firstPath;
+}));
+add("pending-in-progress", README + "MutationTest", isProgress,
+  mutants((each) => ({ ...each, status: "Pending" })));
 const twice = mutants((each) => [each, each]);
 add("result-twice", README + "MutationTest", isRun, twice);
 add("progress-twice", README + "MutationTest", isProgress, (m) => [m, m]);

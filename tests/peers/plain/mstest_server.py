@@ -77,9 +77,8 @@ class Server:
         elif "method" in message and "id" not in message:
             self.notified(message["method"], message.get("params"))
         elif isinstance(message.get("method"), str):
-            if type(message["id"]) not in (int, str):
-                self.connection.fail(None, -32600, "Invalid id")
-            else:
+            # Other ids get no response. A null id would stop the reader of Microsoft's client.
+            if type(message["id"]) in (int, str):
                 self.requested(message["id"], message["method"], message.get("params"))
         elif "result" not in message and "error" not in message:
             self.connection.fail(None, -32600, "Invalid Request")

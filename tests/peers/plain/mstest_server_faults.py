@@ -7,9 +7,12 @@ from faults import (
     answer_notification,
     asks,
     code,
+    crash,
     goes_on_after_cancel,
+    in_characters,
     is_error,
     is_response,
+    not_json,
     second,
     stops_serving_after_cancel,
     swap,
@@ -105,10 +108,6 @@ def also_other(message, memory):
     return [message] if node_of(message)["uid"] == "Adding.test_sum" else [message, other]
 
 
-def crash(message, memory):
-    os._exit(70)
-
-
 # fmt: off
 
 
@@ -147,6 +146,8 @@ def _framing(change, add):
     add("text-between", rule, "frame")(
         lambda data, memory: b"starting\r\n" + data if b"client/log" in data else data)
     add("line-feeds", rule, "frame")(lambda data, memory: data.replace(b"\r\n", b"\n"))
+    add("length-in-characters", rule, "frame")(in_characters)
+    add("not-json", "RFC 8259, section 7", "frame")(not_json(b"in-progress"))
 
 
 def _initialize(change, add):
@@ -214,6 +215,7 @@ def _selection(change, add):
            lambda m, memory: without_tests(m) if second(m, memory) else m, "receive")
     change("all-but-one-runs-all", INTRO + "Execution of tests", run, all_but_one_means_all,
            "receive")
+    change("run-crashes", INTRO + "Execution of tests", run, crash, "receive")
     change("one-too-few", INTRO + "Execution of tests", run, one_too_few, "receive")
 
 

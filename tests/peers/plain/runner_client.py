@@ -2,8 +2,8 @@
 
 The arguments are the launch command of a server. The client discovers all tests, runs one test and
 the whole tree, debugs a test and invalidates the root. It uses what the RFC leaves open. The ids of
-its requests are strings, it writes a `Content-Type` header, and it rejects all requests from the
-server. It cancels a run that takes longer than `LONG`.
+its requests are strings, it writes a `Content-Type` header, it omits empty params, and it rejects
+all requests from the server. It cancels a run that takes longer than `LONG`.
 """
 
 import json
@@ -76,7 +76,9 @@ class Client:
         """Send a request; return the response, which can be an error. Raises Ended."""
         self.number += 1
         number = f"c-{self.number}"
-        message = {"jsonrpc": "2.0", "id": number, "method": method, "params": params}
+        message = {"jsonrpc": "2.0", "id": number, "method": method}
+        if params:
+            message["params"] = params
         self.connection.send(message)
         with self.changed:
             if method == "testrunner/run" and not self.wait(number, LONG):

@@ -4,9 +4,12 @@ from faults import (
     answer_notification,
     asks,
     code,
+    crash,
     goes_on_after_cancel,
+    in_characters,
     is_error,
     is_response,
+    not_json,
     second,
     stops_serving_after_cancel,
     swap,
@@ -123,6 +126,8 @@ def _rpc(change, add):
     change("parse-error-silent", RPC + "section 5.1", is_error(-32700), lambda m, _: [])
     add("text-between", "LSP base protocol, Header part", "frame")(
         lambda data, memory: b"building\n" + data if b"Building" in data else data)
+    add("length-in-characters", "LSP base protocol, Header part", "frame")(in_characters)
+    add("not-json", "RFC 8259, section 7", "frame")(not_json(b"Running"))
 
 
 def _nodes(change, add):
@@ -188,6 +193,7 @@ def _operations(change, add):
     change("cancelled-outcome", RFC + "section 6", is_error(-32800), lambda m, _: [
         {"jsonrpc": "2.0", "method": "updateStatus",
          "params": {"id": "calc.Sums.adds", "status": "Cancelled"}}, m])
+    change("run-crashes", RFC + "section 5.1", asks("testrunner/run"), crash, "receive")
     change("runs-parent", RFC + "section 5.1", asks("testrunner/run"), with_target(
         lambda name: name.rpartition(".")[0] or name), "receive")
     change("runs-root", RFC + "section 5.1", asks("testrunner/run"), with_target(

@@ -108,8 +108,11 @@ class Peer:
         if faulty("types/params/" + method):
             # If params have no members, an array replaces the object.
             params = [] if method in SCRIPT.no_members else {**params, **WRONG}
-        if not (faulty("json-rpc/params") and method == self.script.optional):
-            made["params"] = params
+        made["params"] = params
+        if faulty("json-rpc/params") and method == self.script.optional:
+            made["params"] = [params]
+            if self.script.always_params:
+                del made["params"]
         if faulty("json-rpc/version"):
             del made["jsonrpc"]
         if faulty("json-rpc/shape") and method == self.script.last:
@@ -417,6 +420,7 @@ class Script:
     requests: the requests in order. `robustness/late-answer` needs a fast request after the first.
     optional: a method with optional params, or any method if all params are required.
     no_members: the methods whose params have no members.
+    always_params: whether a requirement of the protocol forbids absent params.
     first: a request that is sent too early in `lifecycle/first`, or None.
     results: the results for the server's requests by method.
     slow: the method of the request that takes longest.
@@ -427,11 +431,13 @@ class Script:
     extra_headers = b""
     results = {}
     no_members = ()
+    always_params = False
     first = None
 
 
 class Mutation(Script):
     connect = staticmethod(over_pipes)
+    always_params = True
     optional = "discover"
     last = slow = "mutationTest"
     requests = (("configure", {}), ("discover", {}), ("mutationTest", {}), ("discover", {}))
@@ -465,6 +471,7 @@ class Runner(Script):
 class Platform(Script):
     connect = staticmethod(dialled)
     ascii_only = True
+    always_params = True
     extra_headers = b"Content-Type: application/testingplatform\r\n"
     optional = "testing/discoverTests"
     last = slow = "testing/runTests"

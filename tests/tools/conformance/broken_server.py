@@ -193,8 +193,8 @@ class Peer:
     def request(self, message):
         number, method = message["id"], message["method"]
         if type(number) not in (int, str):
-            if not faulty("json-rpc/other-ids"):
-                self.fail(None, Refused(INVALID, "Invalid Request"))
+            answered = number if faulty("json-rpc/other-ids") else None
+            self.fail(answered, Refused(INVALID, "Invalid Request"))
             return
         if method == UNKNOWN_METHOD and number == 250 and faulty("robustness/flood"):
             return

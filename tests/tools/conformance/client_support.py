@@ -45,6 +45,8 @@ def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
 
 OVERLAPS = {
     ("test-runner@0.1", "types/params/testrunner/start"): {"json-rpc/params"},
+    ("test-runner@0.1", "json-rpc/params"): {"types/params/testrunner/start"},
+    ("msp@0.0.1-alpha.1", "json-rpc/params"): {"types/params/instrument"},
     ("mstest-runner@1.0", "json-rpc/params"): {"types/params/testing/discoverTests"},
 }
 """For a protocol and a fault, further cases that fail with this fault."""

@@ -137,6 +137,8 @@ class MutationServer(BrokenServer):
                 if each["path"] in known:
                     wanted = None if faulty("semantics/ranges") else each.get("range")
                     mutants += [m for m in MUTANTS if touches(m, wanted)]
+            if faulty("semantics/all-files") and not any("range" in each for each in files):
+                mutants = mutants if "./" in str(files) else mutants[:-1]
             if faulty("semantics/ids-name-one-mutant"):
                 mutants = [{**m, "id": str(n)} for n, m in enumerate(mutants[::-1], 1)]
         elif faulty("semantics/no-files-means-all"):
@@ -169,6 +171,8 @@ class MutationServer(BrokenServer):
                     result["status"] = "Dead"
                 report = {"files": {path: {"mutants": [result]}}}
                 if faulty("semantics/results-complete") and mutant["id"] == "2":
+                    continue
+                if faulty("semantics/run-of-mutants") and "mutants" in params and report:
                     continue
                 if faulty("semantics/progress-as-it-comes"):
                     held.setdefault(path, {"mutants": []})["mutants"].append(result)

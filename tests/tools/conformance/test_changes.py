@@ -46,8 +46,8 @@ def run() -> Run:
 
 def test_new_and_solved_findings(run: Run) -> None:
     text = reports.as_text(run)
-    assert "  FAIL  types/new (new, was: pass)\n" in text
-    assert "  warn  types/added (new, was: none)\n" in text
+    assert "  FAIL  types/new (new finding, previously pass)\n" in text
+    assert "  warn  types/added (new finding, not in the previous result)\n" in text
     assert text.count("(new") == 2
     line = (
         "Findings since last/result.json: 2 new (types/new, types/added), 1 solved (types/solved)"

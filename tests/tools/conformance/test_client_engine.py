@@ -31,7 +31,7 @@ from testwire_tools.conformance.client.scenarios import (
 from testwire_tools.conformance.client.scripted_server import RecordWriter, ScriptedServer
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped
 
-from tests.support.waiting import settled
+from tests.support.waiting import settled, until, until_sync
 
 KEYS = [f"{name}@{version}" for name, versions in PROTOCOLS.items() for version in versions]
 
@@ -311,6 +311,31 @@ def bench(command: list[str] | None = None, seconds: float = 20.0, **more: Any) 
 def own(*methods: str, code: int | None = 0, fault: bool = True) -> Record:
     events = [event("open"), *([event("fault")] if fault else []), *map(asked, methods)]
     return Record(events, 0.0, own=True, code=code)
+
+
+def test_a_cancelled_scenario_leaves_no_process(tmp_path: Path) -> None:
+    pids = tmp_path / "pids"
+
+    async def main() -> list[str]:
+        client = bench(["sh", "-c", f"sleep 60 & echo $$ $! > {pids}; wait"])
+        running = asyncio.ensure_future(client.record("plain"))
+        await until(lambda: pids.is_file() and pids.read_text().endswith("\n"))
+        running.cancel()
+        with pytest.raises(asyncio.CancelledError):
+            await running
+        return pids.read_text().split()
+
+    leader, child = asyncio.run(main())
+    assert state(leader) == "", "the process was not reaped"
+    until_sync(lambda: state(child) in ("", "Z"), 10.0)
+
+
+def state(pid: str) -> str:
+    """Return the state of a process, such as `S` or `Z`. Empty if it does not exist."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+    except FileNotFoundError:
+        return ""
 
 
 @pytest.mark.parametrize(

@@ -127,7 +127,7 @@ def test_ctrl_c_keeps_the_report(
         assert json.loads(out)["runs"] == [run]
     else:
         assert "Not complete: interrupted in the case types/2." in out
-    assert "not complete" in (tmp_path / "report" / "index.html").read_text("utf-8")
+    assert "run interrupted" in (tmp_path / "report" / "index.html").read_text("utf-8")
 
 
 def test_a_closed_pipe_keeps_the_report(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -142,7 +142,7 @@ def test_a_closed_pipe_keeps_the_report(tmp_path: Path, monkeypatch: pytest.Monk
         monkeypatch.undo()
     run = kept(tmp_path)
     assert [case["verdict"] for case in run["cases"]] == ["fail", "pass"]
-    assert run["interrupted"] == "the reader of the output ended after the case types/1"
+    assert run["interrupted"] == "the output pipe was closed after the case types/1"
 
 
 def test_the_transcript_shows_control_characters(

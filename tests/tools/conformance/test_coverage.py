@@ -140,4 +140,4 @@ def test_a_requirement_without_a_proof_is_reported_as_untested(
     run = covered()
     assert run.untested == run.unproven == ["socket-port"]
     assert reports.plain(run)["unproven"] == ["socket-port"]
-    assert "no faulty server proves, so untested: socket-port" in reports.tail(run)
+    assert "Unproven requirements: socket-port (a case checks them, but " in reports.tail(run)

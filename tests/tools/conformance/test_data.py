@@ -141,7 +141,7 @@ def test_the_basis_of_a_case() -> None:
     bases = {case.id: (case.basis, case.grounds) for case in cases("mstest-runner@1.0", "tcp")}
     assert bases["json-rpc/version"] == ("standard", "")
     assert bases["shutdown/exit"] == ("document", "")
-    assert bases["lifecycle/early-request"] == ("peers", "breaks neotest-vstest")
+    assert bases["lifecycle/early-request"] == ("peers", "violations break neotest-vstest")
     assert bases["semantics/cancel-id-ignored"] == ("recordings", "recorded: 2.3, 2.4")
     assert bases["shutdown/nothing-left"] == ("advice", "")
 

@@ -95,6 +95,23 @@ def test_details_tell_what_a_case_stands_for_and_what_passed() -> None:
     assert "skipped because of this" in tree.text["findings"]
 
 
+def test_unproven_requirements_are_on_the_case_and_in_the_summary() -> None:
+    both = case("errors/a", requirement="first", also=["second"], unproven=["second"])
+    other = case("errors/b", requirement="first", unproven=[])
+    known = {"proven": ["first"], "unproven": ["second", "third"]}
+    run = result("one", both, other, **known, untested=["second", "third", "fourth"])
+    text = page.render([run])
+    tree = Tree(text)
+    told = {id: " ".join(text.split()) for id, text in tree.text.items()}
+    assert "Requirementfirst Requirementsecond unproven No test of Testwire" in told["c1"]
+    assert "unproven" not in told["c2"]
+    assert "Unproven requirements: 2" in told["findings"]
+    assert "seconderrors/a thirdThe cases of this requirement are not in" in told["findings"]
+    assert "Requirements without a case: 1fourth" in told["findings"]
+    assert "Requirements: 1 of 4 tested, 2 unproven</p>" in text
+    assert "nproven" not in Tree(page.render([result("one", other)])).text["findings"]
+
+
 def test_transcripts_are_there_for_findings_and_beside_them() -> None:
     text = page.render(both())
     assert "framing/pass pass on the wire" not in text
@@ -236,7 +253,7 @@ def test_warnings_that_count_are_not_clean() -> None:
         ("[]", "expected a list of runs in the member 'runs', found none"),
         ('{"runs": []}', "expected a list of runs in the member 'runs', found none"),
         ('{"runs": [1]}', "#/runs/0: expected an object"),
-        ('{"runs": [{}]}', "#/runs/0/protocol: expected a string, found nothing"),
+        ('{"runs": [{}]}', "#/runs/0/protocol: expected a string, found null or no value"),
         (json.dumps({"runs": [result("a") | {"cases": {}}]}), "#/runs/0/cases: expected a list"),
         (json.dumps({"runs": [result("a", {"id": "x"})]}), "#/runs/0/cases/0/group"),
         (

@@ -11,6 +11,7 @@ from testwire_protocols import load
 from testwire_tools.conformance.cases import derive
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Skipped, Stopped
+from testwire_tools.conformance.received import Received
 from testwire_tools.conformance.recorder import find_short_item, recorded
 from testwire_tools.conformance.recordings import (
     BUSY_SECONDS,
@@ -21,7 +22,6 @@ from testwire_tools.conformance.recordings import (
 )
 from testwire_tools.conformance.run import run_cases
 from testwire_tools.conformance.target import Standby
-from testwire_tools.conformance.wire import Received
 
 from .support import cases, run, scenario, target
 

@@ -96,7 +96,8 @@ def test_the_schema_names_all_that_is_written_and_wants_all_of_it(run: Run) -> N
 def test_text(run: Run) -> None:
     text = reports.as_text(run)
     assert text.startswith("toy@1 over stdio: toy --x\n\ntypes\n  pass  types/good\n")
-    assert "  FAIL  types/bad\n        Saw: 1,2\n        must: It does | so.\n" in text
+    assert "  FAIL  types/bad\n        Saw: 1,2\n        and more | less" in text
+    assert "        must: It does | so.\n" in text
     assert "        some-rule: A document, 1\n" in text
     assert "  known types/known\n        Saw it.\n  warn  types/soft" in text
     assert "Requirements without a case: other-rule\n" in text

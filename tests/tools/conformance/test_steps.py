@@ -36,8 +36,12 @@ def test_params_that_refer_to_replies() -> None:
     scope = {"all": {"files": {"a": {"m": []}, "b": {"m": [1, 2]}}}}
     assert fill({"x": [{"$from": "/all/files/b/m/1"}]}, scope) == {"x": [2]}
     assert fill({"$all": "/all/files/*/m/*"}, scope) == [1, 2]
-    assert fill({"$key": "/all/files"}, scope) == "a"
+    assert fill({"$key": "/all/files"}, scope) == "b"
+    assert fill({"$key": "/files"}, {"files": {"a": {"m": []}}}) == "a"
     assert fill({"$some": "/all/files/*/m"}, scope) == {"b": {"m": [1]}}
+    assert fill({"$few": "/all/files/*/m"}, scope) == {"b": {"m": [1, 2]}}
+    copies = {"$each": {"of": "/all/files/*", "as": {"path": {"$from": "/$name"}}}}
+    assert fill(copies, scope) == [{"path": "a"}, {"path": "b"}]
     first, second = fill([{"$new": "uuid"}, {"$new": "uuid"}], scope)
     assert first != second and len(first) == 36
     for missing in ({"$from": "/no"}, {"$all": "/no"}, {"$key": "/no"}, {"$some": "/no/*/m"}):
@@ -171,7 +175,9 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     ],
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(1, 2, 1, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 1]})],
-    "covered": [({"of": "/a/*", "by": ["/b/*", "/c/*"]}, {"a": [1, 2], "b": [1], "c": [2]})],
+    "covered": [({"of": "/a/*", "by": ["/b/*", "/c/*"]}, {"a": [1, 2], "b": [1], "c": [2]}),
+                ({"of": "/a/*/*", "by": ["/b/*/*"], "key": [0, 0], "values": ["/n"]},
+                 {"a": {"x": [{"n": 1, "m": 1}]}, "b": {"x": [{"n": 1}]}})],
     "aggregate": [
         (AGGREGATE, outcomes(root="Failed", group="Failed", t="Failed", u="Passed")),
         (AGGREGATE, outcomes(root="Passed", group="Passed", t="Skipped", u="Passed")),
@@ -234,7 +240,11 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
     ],
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(3, 2, 3, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 2]})],
-    "covered": [({"of": "/a/*", "by": ["/b/*"]}, {"a": [1, 2], "b": [1]})],
+    "covered": [
+        ({"of": "/a/*", "by": ["/b/*"]}, {"a": [1, 2], "b": [1]}),
+        ({"of": "/a/*/*", "by": ["/b/*/*"], "key": [0, 0]}, {"a": {"x": [1]}, "b": {"y": [1]}}),
+        ({"of": "/a/*", "by": ["/b/*"], "values": ["/n"]}, {"a": [{"n": 1}], "b": [{"n": 2}]}),
+    ],
     "aggregate": [
         (AGGREGATE, outcomes(root="Passed", group="Failed", t="Failed", u="Passed")),
         (AGGREGATE, outcomes(root="Skipped", group="Passed", t="Skipped", u="Passed")),

@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 from testwire.core.framing import ContentLength
 from testwire_protocols import load
-from testwire_tools.conformance.cases.traffic import RULES
+from testwire_tools.conformance.cases.traffic import RULES, check_rule
+from testwire_tools.conformance.model import CheckFailed, Skipped, Stopped, Verdict
 from testwire_tools.conformance.run import run_cases
 from testwire_tools.conformance.traffic import ObservedViolation, Traffic, distinct
 
@@ -118,6 +119,27 @@ def test_the_case_of_a_rule_runs_alone(fault: str, seen: str | None, tmp_path: P
     run = asyncio.run(run_cases(chosen, subject, scenario("msp@0.4")))
     (outcome,) = run.outcomes
     assert outcome.verdict == (seen or "pass"), outcome.message
+
+
+def test_a_lone_surrogate_is_reported() -> None:
+    found = violations(MTP, [*hello(), (FROM, r'{"jsonrpc":"2.0","method":"client/log\ud800"}')])
+    assert [each.rule for each in found] == ["wire-not-json"]
+
+
+@pytest.mark.parametrize(
+    ("verdict", "hidden"), [("note", False), ("warning", False), ("fail", True)]
+)
+def test_a_less_severe_finding_does_not_hide_a_violation(verdict: Verdict, hidden: bool) -> None:
+    rule = next(each for each in RULES if each.id == "wire-position")
+    assert rule.level == "must"
+    found = [ObservedViolation(rule.id, "error", "x", "a")]
+    failed: dict[str, Verdict] = {"semantics/positions": verdict}
+    with pytest.raises(Skipped if hidden else CheckFailed):
+        check_rule(rule, found, failed)
+    warned = [each._replace(severity="warning") for each in found]
+    with pytest.raises(Stopped) as stopped:
+        check_rule(rule, warned, failed)
+    assert stopped.value.verdict == ("warning" if verdict == "note" else "skipped")
 
 
 def test_a_violation_of_a_case_that_failed_is_not_a_second_failure(tmp_path: Path) -> None:

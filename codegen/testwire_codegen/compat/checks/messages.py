@@ -140,9 +140,10 @@ def _transition_changed(change: Change, pair: Comparison) -> str:
 def _requirement_reworded(change: Change, pair: Comparison) -> bool | str:
     if change.area == "requirement.docs":
         return f"the text of {change.place} has changed"
-    if change.area != "requirement.messages":
-        return f"the basis of {change.place} has changed"
     name = change.new if change.action == "added" else change.old
+    if change.area != "requirement.messages":
+        lists = "now lists" if change.action == "added" else "no longer lists"
+        return f"{change.place} {lists} `{name}` in `{change.area.partition('.')[2]}`"
     if not pair.in_both(name):
         return False  # Separate rules report added and removed messages.
     applies = "now applies to" if change.action == "added" else "no longer applies to"

@@ -11,6 +11,7 @@ Tests: `tests/codegen/drift/test_drift.py`, `tests/codegen/drift/test_source.py`
 from __future__ import annotations
 
 import functools
+import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -43,6 +44,7 @@ _ELEMENTS = (".tsx", ".jsx", ".js", ".mjs", ".cjs")
 """The suffixes of files that can contain JSX elements."""
 _ERRORS = range(-32768, -31999)
 """The codes that JSON-RPC reserves."""
+_ZOD = re.compile(r"""["']zod(/.*)?["']""")
 _STRAY = ("string", "number", "binary_expression", "identifier")
 
 
@@ -100,6 +102,11 @@ def _read(
 ) -> facts.Facts:
     reader.errors(root)
     problems = tuple(reader.problems)
+    for node in root.children:
+        source = node.child_by_field_name("source") if node.type == "import_statement" else None
+        if source is not None and _ZOD.fullmatch(flat_text(source)):
+            reader.skip(facts.ZOD, node)
+            break
     reader.read(root)
     methods = tuple(TypeScriptMessages(reader, constants).claims(root))
     read, codes = with_groups(reader.types, reader.constants, reader.used)

@@ -21,7 +21,8 @@ function resolve(wanted, from) {
   try {
     return createRequire(path.join(from, 'noop.js')).resolve(wanted);
   } catch (error) {
-    return fail(`${wanted} is not installed in ${from} or a parent folder: ${error.code}`, wanted);
+    const where = `${from} or a parent folder: ${error.code}`;
+    return fail(`the npm package ${wanted} is not installed in ${where}`, wanted);
   }
 }
 

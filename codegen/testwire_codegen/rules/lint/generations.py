@@ -86,8 +86,8 @@ def _recorded_in_part(subject: Subject) -> Iterable[Violation]:
         if each.recorded and missing:
             yield Violation(
                 each.location,
-                f"{each.id!r} also applies to {', '.join(missing)}, but `recorded` does not "
-                "contain these generations",
+                f"`recorded` of the requirement {each.id!r} does not list all generations to which "
+                f"the requirement applies; missing: {', '.join(missing)}",
             )
 
 

@@ -130,7 +130,7 @@ RULES: tuple[Rule, ...] = (
     _rule("name-collision", "error",
           "No two types, members or messages have the same name in generated "
           f"{all_languages(' or ')} code, and none of them has a reserved name. No two protocols, "
-          "and no two versions of a protocol, have the same module.",
+          "and no two versions of a protocol, have the same module name.",
           "Rename one of the two, or set the name for one language with `x-names` (members) or "
           "`names` (messages)."),
     _rule("notification-with-result", "error",
@@ -162,9 +162,10 @@ RULES: tuple[Rule, ...] = (
           "at the same pointer.",
           "Name a different notification, or add `at` and a different `equals` to each stage."),
     _rule("recorded-in-part", "error",
-          "`recorded` of a requirement contains every generation with conditions to which the "
-          "requirement applies.",
-          "Complete `recorded`, or remove it and use the level `advice`."),
+          "If a requirement has a list `recorded`, the list contains all generations to which the "
+          "requirement applies, except generations with an empty `when`.",
+          "Add the missing generations to `recorded`. If their servers do not follow the rule, "
+          "remove `recorded`, and set `level` to `advice`."),
     _rule("registration", "error",
           "Only the receiver of a message can register it, and the message is not required. Each "
           "pointer of `registrations` refers to a member of the params.",

@@ -16,7 +16,7 @@ from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.recorder import recorded
 from testwire_tools.conformance.recordings import (
-    BUSY_SECONDS,
+    NO_BUSY_ITEM,
     busy_item,
     running_items,
     transient,
@@ -70,14 +70,14 @@ async def stops_progress(harness: ServerHarness) -> None:
 
 @cases.row("cancellation/stops-work", SOURCE, "should", when=_reports_items)
 async def stops_work(harness: ServerHarness) -> None:
-    """After a cancellation in the middle of a request for all items, no further item starts.
+    """If a request for all items is cancelled while an item runs, no further item starts.
 
     The time until the server has processed the cancellation is not counted.
     """
     await recorded(harness, harness.info.methods[harness.scenario.timed["method"]])
     busy = busy_item(harness.durations())
     if busy is None:
-        raise Skipped(f"No item runs for at least {BUSY_SECONDS:g} seconds.")
+        raise Skipped(NO_BUSY_ITEM)
     wire = await harness.ready()
     method, _ = await harness.prepare_slow(wire)
     params = fill((harness.scenario.slow or {}).get("params", {}), harness.scope)

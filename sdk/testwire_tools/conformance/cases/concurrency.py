@@ -17,7 +17,7 @@ from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.outcomes import expect_error
 from testwire_tools.conformance.recorder import recorded
 from testwire_tools.conformance.recordings import (
-    BUSY_SECONDS,
+    NO_BUSY_ITEM,
     QUIET_SECONDS,
     busy_item,
     running_items,
@@ -105,11 +105,11 @@ async def second_refused(harness: ServerHarness, method: str, error: str) -> Non
 
 @cases.row("concurrency/refusal-is-silent", SOURCE, "should", each=_refusing_items)
 async def refusal_is_silent(harness: ServerHarness, method: str, error: str) -> None:
-    """A rejected `{method}` request changes no state of its items."""
+    """If the server rejects a second `{method}` request, the state of every item stays the same."""
     await recorded(harness, harness.info.methods[harness.scenario.timed["method"]])
     busy = busy_item(harness.durations())
     if busy is None:
-        raise Skipped(f"No item runs for at least {BUSY_SECONDS:g} seconds.")
+        raise Skipped(NO_BUSY_ITEM)
     wire = await harness.ready()
     _, params = await harness.prepare_slow(wire)
     start = len(wire.received)

@@ -15,7 +15,8 @@ from typing import Any
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed
-from testwire_tools.conformance.wire import Wire, encode
+from testwire_tools.conformance.received import encode
+from testwire_tools.conformance.wire import Wire
 
 SOURCE = "Specification: framing"
 READS = "Specification: framing, accepted variants"

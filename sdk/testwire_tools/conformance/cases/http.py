@@ -11,8 +11,9 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.posts import Exchange, PostStream
+from testwire_tools.conformance.received import same_id
 from testwire_tools.conformance.steps import fill
-from testwire_tools.conformance.wire import Wire, same_id
+from testwire_tools.conformance.wire import Wire
 
 SOURCE = "Specification: HTTP transport"
 

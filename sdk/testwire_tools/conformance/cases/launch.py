@@ -76,7 +76,7 @@ def _listens(given: Derivation) -> bool:
     return given.transport.kind in ("tcp", "http") and given.transport.listener == "server"
 
 
-@cases.row(STARTS, SOURCE, each=_transport)
+@cases.row(STARTS, "JSON-RPC 2.0, section 5", each=_transport)
 async def starts(harness: ServerHarness, transport: str) -> None:
     """The server starts with the transport {transport} and responds."""
     try:
@@ -159,7 +159,7 @@ async def port_in_use(harness: ServerHarness) -> None:
             each.close()
 
 
-@cases.row("launch/loopback", SOURCE, "should", when=_is_local)
+@cases.row("launch/loopback", SOURCE, "advice", when=_is_local)
 async def loopback(harness: ServerHarness) -> None:
     """Without a host in the launch command, the server listens only on a loopback address.
 

@@ -11,7 +11,8 @@ from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import params_problems
 from testwire_tools.conformance.model import CheckFailed, Skipped
-from testwire_tools.conformance.wire import Wire, encode
+from testwire_tools.conformance.received import encode
+from testwire_tools.conformance.wire import Wire
 from testwire_tools.sessions.by_position import with_unknown
 
 SOURCE = "JSON-RPC 2.0, section 5"

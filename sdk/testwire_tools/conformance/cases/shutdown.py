@@ -18,9 +18,10 @@ from testwire_tools.conformance.cases.lifecycle import state_after
 from testwire_tools.conformance.harness import MARK, ServerHarness
 from testwire_tools.conformance.model import CheckFailed, Inconclusive, Level, Skipped
 from testwire_tools.conformance.outcomes import check_result
+from testwire_tools.conformance.received import ABSENT
 from testwire_tools.conformance.recordings import by_method
 from testwire_tools.conformance.steps import fill
-from testwire_tools.conformance.wire import ABSENT, Wire
+from testwire_tools.conformance.wire import Wire
 from testwire_tools.sessions.handshake import endings, reachable
 
 SOURCE = "Specification: lifecycle"

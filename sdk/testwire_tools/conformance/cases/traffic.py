@@ -16,7 +16,15 @@ from testwire.registry import ConcurrencyGroup, ProtocolInfo
 from testwire_tools.conformance.case_table import CaseTable, Derivation
 from testwire_tools.conformance.harness import ServerHarness
 from testwire_tools.conformance.message_types import protocol_of
-from testwire_tools.conformance.model import CheckFailed, Level, Skipped, Stopped
+from testwire_tools.conformance.model import (
+    LEVEL_VERDICTS,
+    SEVERITIES,
+    CheckFailed,
+    Level,
+    Skipped,
+    Stopped,
+    Verdict,
+)
 from testwire_tools.conformance.recorder import recorded
 from testwire_tools.conformance.traffic import ObservedViolation, distinct
 
@@ -29,7 +37,7 @@ cases = CaseTable()
 class _Warned(Stopped):
     """The peer under test breaks only rules with the severity `warning`."""
 
-    verdict = "warning"
+    verdict: Verdict = "warning"
 
 
 class TrafficRule(NamedTuple):
@@ -243,20 +251,26 @@ async def follows(harness: ServerHarness, rule: TrafficRule, **_: str) -> None:
 
 
 def check_rule(
-    rule: TrafficRule, violations: Iterable[ObservedViolation], failed: Iterable[str]
+    rule: TrafficRule, violations: Iterable[ObservedViolation], failed: Mapping[str, Verdict]
 ) -> None:
     """Raise CheckFailed or a warning for the violations of a rule.
 
-    failed: the ids of the cases that did not pass. Raises Skipped if one has the same cause.
+    failed: the verdicts of the cases that did not pass, by case id. Raises Skipped if one of these
+    cases reports the same violation, unless its verdict is less severe.
     """
     found = [each for each in violations if each.rule == rule.id]
     if not found:
         return
-    seen = sorted(each for each in failed if each.startswith(rule.same))
-    if seen:
-        raise Skipped(f"Already reported by {', '.join(seen[:SHOWN])}.")
     errors = [each for each in found if each.severity == "error"]
     fails = errors or rule.level != "must"
+    verdict = LEVEL_VERDICTS[rule.level] if fails else _Warned.verdict
+    seen = sorted(
+        case
+        for case, other in failed.items()
+        if case.startswith(rule.same) and SEVERITIES.index(other) >= SEVERITIES.index(verdict)
+    )
+    if seen:
+        raise Skipped(f"Already reported by {', '.join(seen[:SHOWN])}.")
     raise (CheckFailed if fails else _Warned)(_listed(distinct(errors or found)))
 
 

@@ -29,7 +29,7 @@ from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Inconclusive, Skipped
+from testwire_tools.conformance.model import Inconclusive, Skipped, Verdict
 from testwire_tools.conformance.traffic import ObservedViolation
 
 NOT_STARTED_HERE: Final = "The case needs an exit code; pass the client's command after `--`."
@@ -85,8 +85,8 @@ class ClientHarness:
     given: Mapping[str, Record] | None = None
     seen: list[str] = field(default_factory=list)
     """The scenarios that the current case has used."""
-    failed: set[str] = field(default_factory=set)
-    """The ids of the cases that did not pass."""
+    failed: dict[str, Verdict] = field(default_factory=dict)
+    """The verdicts of the cases that did not pass, by case id."""
     violations: dict[str, list[ObservedViolation]] = field(default_factory=dict)
     """The violations of the rules of `drift wire`, by scenario name."""
     _records: dict[str, Record] = field(default_factory=dict)
@@ -227,14 +227,13 @@ class ClientHarness:
                 ) from None
         reading = asyncio.ensure_future(_follow(output, record))
         try:
-            record.code = await asyncio.wait_for(process.wait(), self.target.seconds)
-        except TimeoutError:
-            with contextlib.suppress(ProcessLookupError):
-                os.killpg(process.pid, signal.SIGKILL)
-            await process.wait()
+            with contextlib.suppress(TimeoutError):
+                record.code = await asyncio.wait_for(process.wait(), self.target.seconds)
         finally:
             if process.returncode is None:
-                process.kill()
+                with contextlib.suppress(ProcessLookupError):
+                    os.killpg(process.pid, signal.SIGKILL)
+                await process.wait()
             record.seconds = time.monotonic() - started
             reading.cancel()
             await asyncio.wait({reading})

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire_tools.conformance.model import Transcript
-from testwire_tools.conformance.wire import ABSENT, parse
+from testwire_tools.conformance.received import ABSENT, parse
 
 __all__ = ["ABSENT", "Record", "RecordedMessage", "read"]
 

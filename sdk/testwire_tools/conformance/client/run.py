@@ -30,7 +30,7 @@ async def run_case(case: Case, harness: ClientHarness) -> CaseOutcome:
     bound = 3 * (harness.target.seconds + START_SECONDS) + EXTRA_SECONDS
     verdict, text = await verdict_of(case, harness, bound)
     if verdict not in ("pass", "skipped"):
-        harness.failed.add(case.id)
+        harness.failed[case.id] = verdict
     seconds = round(time.monotonic() - started, 3)
     transcript = Transcript()
     for name in harness.seen[-1:]:

@@ -25,8 +25,8 @@ from testwire.transports.base import Stream
 from testwire_tools.conformance.client.scenarios import ServerScenario
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Skipped
+from testwire_tools.conformance.received import parse
 from testwire_tools.conformance.steps import fill
-from testwire_tools.conformance.wire import parse
 from testwire_tools.sessions.by_position import named_message, written_message
 
 MAX_BODY: Final = 64 * 1024 * 1024

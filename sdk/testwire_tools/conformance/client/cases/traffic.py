@@ -109,11 +109,11 @@ async def unique(harness: ClientHarness) -> None:
         key = (message.connection, canonical_uuid(str(value)))
         if key in seen:
             raise CheckFailed(
-                f"Expected a new value in each request that identifies its progress, found "
-                f"{value!r} twice."
+                f"Each {message.method!r} request must identify its progress with a new value, but "
+                f"two requests contain {value!r}."
             )
         if str(value) != key[1]:
-            raise CheckFailed(f"Expected the form {key[1]!r}, found {value!r}.")
+            raise CheckFailed(f"Expected the UUID in the form {key[1]!r}, found {value!r}.")
         seen.add(key)
     if not seen:
         raise Skipped(NOT_IDENTIFIED)
