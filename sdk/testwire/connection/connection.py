@@ -177,7 +177,9 @@ class Connection:
             if timer is not None:
                 timer.cancel()
         decode = partial(codec.decode_result, method, result, self.role, size=self.size)
-        return without_collection(decode) if self.size > LARGE_BYTES else decode()
+        if self.size > LARGE_BYTES:
+            return without_collection(decode)  # type: ignore[no-any-return]
+        return decode()
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""

@@ -111,7 +111,7 @@ def _diff(options: argparse.Namespace, first: Path, second: Path) -> int:
         ignored=options.ignore,
         direction=directions.get(options.only),
     )
-    code = FINDINGS if differences.count else CLEAN
+    code = FINDINGS if differences.total else CLEAN
     if options.format == "text":
         sys.stdout.write(compare.diff_text(first, second, differences) or "no difference\n")
         return code
@@ -133,7 +133,7 @@ def _findings(first: Path, second: Path, differences: SessionDifferences) -> lis
         )
         for each in differences.listed
     ]
-    if more := differences.count - len(found):
+    if more := differences.total - len(found):
         text = f"{more} more differences; only the first {len(found)} are listed"
         found.append(Finding("trace-more", text))
     return found

@@ -42,7 +42,7 @@ class SessionDifferences(NamedTuple):
     """The first `LISTED` differences between two sessions, and the number of all differences."""
 
     listed: list[SessionDifference]
-    count: int
+    total: int
 
 
 WINDOW: Final = 2000
@@ -201,7 +201,7 @@ def diff_text(first: Path, second: Path, differences: SessionDifferences) -> str
         ]
         found.append(one_line(f"{' and '.join(places)}: {each.message}"))
         found += [f"    {line}" for line in each_line(each.detail)]
-    if count := differences.count:
+    if count := differences.total:
         more = f"; only the first {LISTED} are listed" if count > LISTED else ""
         found.append(f"{count} difference{'s' if count != 1 else ''}{more}")
     return "".join(f"{line}\n" for line in found)

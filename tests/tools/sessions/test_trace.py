@@ -155,18 +155,18 @@ def test_a_long_session_is_compared_in_windows(
     del second[50:55]
     files = [session(tmp_path / f"{len(each)}.jsonl", each) for each in (first, second)]
     found = compare.compare(*files)
-    assert (len(found.listed), found.count) == (3, 7)
+    assert (len(found.listed), found.total) == (3, 7)
     assert [(each.kind, each.first) for each in found.listed] == [
         ("missing", line) for line in (51, 52, 53)
     ]
-    assert compare.compare(files[0], files[0]).count == 0
+    assert compare.compare(files[0], files[0]).total == 0
     assert main(["trace", "diff", *map(str, files)]) == 1
     assert capsys.readouterr().out.endswith("7 differences; only the first 3 are listed\n")
     assert main(["trace", "diff", "--format", "short", *map(str, files)]) == 1
     shown = capsys.readouterr().out
     assert "4 more differences; only the first 3 are listed [trace-more]" in shown
     nothing_equal = session(tmp_path / "x.jsonl", [("<", tick(number)) for number in range(30)])
-    assert compare.compare(files[0], nothing_equal).count == 230
+    assert compare.compare(files[0], nothing_equal).total == 230
 
 
 def test_a_difference_is_named_with_both_lines(file: Path) -> None:
