@@ -177,9 +177,8 @@ class Connection:
             if timer is not None:
                 timer.cancel()
         decode = partial(codec.decode_result, method, result, self.role, size=self.size)
-        if self.size > LARGE_BYTES:
-            return without_collection(decode)  # type: ignore[no-any-return]
-        return decode()
+        paused = self.size > LARGE_BYTES
+        return without_collection(decode) if paused else decode()  # type: ignore[no-any-return]
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""
