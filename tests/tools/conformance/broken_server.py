@@ -355,6 +355,7 @@ class HttpPeer(Peer):
             post = self.posts.get(json.dumps(message["id"]))
             if post is None or post.over.is_set():
                 post = self.current.post
+            post.twice = self.count < 5
             post.end(body)
 
 
@@ -365,6 +366,8 @@ class Post:
         self.begun = False
         self.answered = False
         self.threaded = False
+        self.twice = False
+        """Whether a fault may send the response twice."""
         self.over = threading.Event()
 
     def event(self, body):
@@ -382,7 +385,7 @@ class Post:
             if faulty("framing/stream-ends-with-answer"):
                 self.event(json.dumps({"jsonrpc": "2.0", "method": "late"}).encode())
             self.answered = True
-        elif faulty("json-rpc/one-answer") and self.streams:
+        elif faulty("json-rpc/one-answer") and self.streams and self.twice:
             self.event(body)
         elif not self.over.is_set():
             wrong = json.loads(body).get("id") is None and not faulty("framing/error-status")
