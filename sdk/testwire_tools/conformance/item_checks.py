@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from testwire_tools.conformance.model import CheckFailed
-from testwire_tools.conformance.steps import Scope, find, value_at
+from testwire_tools.conformance.steps import Found, Scope, find, value_at
 
 
 def check_states(step: Mapping[str, Any], scope: Scope, around: object) -> None:
@@ -73,12 +73,14 @@ def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> No
 
 
 def _parent_of_nodes(step: Mapping[str, Any], scope: Scope) -> dict[str, str]:
-    """Map the id of each node at `in` to the id of its parent, or to `null`. The ids are JSON."""
+    """Map the id of each node at `in` to the id of its parent, or to `null`. The ids are JSON.
+
+    A node without a parent may also have no member for it.
+    """
     nodes = [each.value for each in find(step["in"], scope)]
-    return {
-        json.dumps(value_at(node, step["path"])): json.dumps(value_at(node, step["parent"]))
-        for node in nodes
-    }
+    above = [next(iter(find(step["parent"], node)), Found((), None)).value for node in nodes]
+    ids = [json.dumps(value_at(node, step["path"])) for node in nodes]
+    return dict(zip(ids, map(json.dumps, above), strict=True))
 
 
 def check_final(step: Mapping[str, Any], scope: Scope, around: object) -> None:
