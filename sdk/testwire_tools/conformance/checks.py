@@ -71,7 +71,13 @@ def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
 
 
 def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    if not find(step["of"], scope):
+    found = [each.value for each in find(step["of"], scope)]
+    if "value" in step:
+        if step["value"] not in found:
+            raise CheckFailed(
+                f"Expected the value {json.dumps(step['value'])} at {step['of']}, received none."
+            )
+    elif not found:
         raise CheckFailed(f"Expected a value at {step['of']}, received none.")
 
 

@@ -141,12 +141,14 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
 
     `among` lists the outcomes. `not` lists further states that unrelated items must not have.
     Ancestors and descendants of the selected items may have any state. With `in`, the nodes at this
-    pointer contain the parents, as in `check_aggregate`.
+    pointer contain the parents, as in `check_aggregate`. With `leaves`, each test below a selected
+    item must have an outcome too.
     """
     wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
     seen = _states_seen(step, scope)
     ended = {item for item, reported in seen.items() if reported[-1] in step["among"]}
-    if missing := sorted(wanted - ended):
+    below = _leaves_below(step, scope, wanted) if "leaves" in step else set()
+    if missing := sorted((wanted | below) - ended):
         raise CheckFailed(
             f"Expected an outcome of the selected item {missing[0]:.200}, found none."
         )
@@ -164,6 +166,19 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
                 f"Expected a run of only the selected items {', '.join(sorted(wanted)):.200}; "
                 f"found the state {state!r} of {item:.200}."
             )
+
+
+def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str]) -> set[str]:
+    """Return the tests below the wanted items that have no children."""
+    at, kinds = step["leaves"]["at"], step["leaves"]["among"]
+    parent = _parent_of_nodes(step, scope)
+    tests = {
+        json.dumps(value_at(each.value, step["path"]))
+        for each in find(step["in"], scope)
+        if any(found.value in kinds for found in find(at, each.value))
+    }
+    leaves = tests - {*parent.values()}
+    return {item for item in leaves if not wanted.isdisjoint(_chain(item, parent))}
 
 
 def _chain(item: str, parent: Mapping[str, str]) -> list[str]:
