@@ -297,7 +297,8 @@ def _encode(
     cls = adapter.cls
     try:
         if cls is None or not isinstance(value, cls):
-            value = adapter.validate(value)
+            # The generated models then reject values that only readers tolerate.
+            value = adapter.validate(value, context="writer")
         if writer is None and order is None:
             return adapter.to_json(value, by_alias=True, exclude_unset=True, warnings="error")
         plain = adapter.to_plain(

@@ -89,7 +89,8 @@ def main(argv: Sequence[str] | None = None) -> int:
         what = f"{options.command} … -- {shlex.join(more)}"
         return complain(f"expected `--` before the server's command; run: testwire {what}")
     if more:
-        help = f"`testwire {options.command} --help` lists the arguments"
+        names = " ".join(filter(None, (options.command, getattr(options, "what", None))))
+        help = f"`testwire {names} --help` lists the arguments"
         return complain(f"unexpected arguments: {shlex.join(more)}; {help}")
     try:
         return execute(module.run, options)

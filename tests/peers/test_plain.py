@@ -163,3 +163,45 @@ def test_a_fault_is_found(fault: Fault, runs: Callable[[str], dict[str, Run]]) -
     case = FOUND[name][what]
     wanted = case.split()[-1:] if isinstance(case, str) else None
     assert [id for id, _ in found(runs(name)[what].outcomes) if wanted is None or id in wanted]
+
+
+ONE_CAUSE = (
+    "id-as-string",
+    "run-id-as-string",
+    "error-id-as-string",
+    "length-in-characters",
+    "not-json",
+    "run-crashes",
+)
+"""The faults that fail many cases."""
+
+SERVERS = [name for name in FOUND if name.endswith("-server")]
+
+
+@pytest.mark.parametrize("name", SERVERS)
+def test_one_cause_is_one_failure(name: str, tmp_path: Path) -> None:
+    peer = PEERS[name]
+    # The cases of the other groups depend on the same messages.
+    chosen = cases(peer, "launch/starts", "framing", "lifecycle", "types", "semantics", "traffic")
+
+    async def every() -> dict[str, Run]:
+        slots = asyncio.Semaphore(AT_ONCE)
+
+        async def one(fault: str) -> Run:
+            async with slots:
+                (folder := tmp_path / fault).mkdir()
+                return await verify(peer, chosen, folder, "--fault", fault)
+
+        faults = [fault for fault in ONE_CAUSE if fault in declared(name)]
+        assert len(faults) >= 3
+        return dict(zip(faults, await asyncio.gather(*map(one, faults)), strict=True))
+
+    for fault, run in asyncio.run(every()).items():
+        failed = [each for each in run.outcomes if each.verdict in ("fail", "warning")]
+        (first,) = failed
+        assert "\n" in first.message, fault
+        if fault == "run-crashes":
+            assert "Standard error ends with:\n" in first.message
+        others = [each for each in run.outcomes if each.verdict == "inconclusive"]
+        for each in others:
+            assert first.case.id in each.message, (fault, each.case.id, each.message)

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from enum import IntEnum
+from functools import cache
 from typing import (
     TYPE_CHECKING,
     Annotated,
@@ -35,6 +36,7 @@ from pydantic_core import (
     InitErrorDetails,
     PydanticCustomError,
     PydanticKnownError,
+    PydanticSerializationUnexpectedValue,
     core_schema,
 )
 from testwire_base.uuids import canonical_uuid
@@ -53,6 +55,7 @@ __all__ = [
     "AcceptingModel",
     "Constants",
     "DependentModel",
+    "EnumValues",
     "Int",
     "Integer",
     "Keys",
@@ -62,16 +65,23 @@ __all__ = [
     "OtherMembers",
     "SelectiveModel",
     "SparseModel",
-    "Spellings",
     "TypeBy",
+    "Unknown",
+    "UnknownInteger",
 ]
+
+WRITER: Final = "writer"
+"""The validation context of values that this program sets. Received values have another context."""
 
 
 class Model(BaseModel):
     """Base class of all JSON objects.
 
-    Members that were never set are not written (`exclude_unset`). The validator is built when
-    the first value is validated, so that imports are fast.
+    - The constructor and assignments accept what a writer may send. `model_validate` and received
+      messages accept what a reader must tolerate, such as unknown values of an enumeration.
+    - To set an optional member that must not be null to `None` removes the member.
+    - Members that were never set are not written (`exclude_unset`).
+    - The validator is built when the first value is validated, so that imports are fast.
     """
 
     # pytest must not collect models whose names start with `Test`.
@@ -85,6 +95,84 @@ class Model(BaseModel):
         allow_inf_nan=False,
         protected_namespaces=(),
     )
+
+    # Type checkers derive the constructor and the types of attributes from the members.
+    if not TYPE_CHECKING:
+
+        def __init__(self, /, **data):
+            __tracebackhide__ = True
+            for value in data.values():
+                if value is None:
+                    absent = _never_null(type(self))
+                    data = {k: v for k, v in data.items() if v is not None or k not in absent}
+                    break
+            try:
+                self.__pydantic_validator__.validate_python(
+                    data, self_instance=self, context=WRITER
+                )
+            except ValidationError as error:
+                raise _explained(error, type(self).__name__) from None
+
+        # Otherwise pydantic would call the constructor for each object that it reads.
+        __init__.__pydantic_base_init__ = True
+
+        def __setattr__(self, name, value):
+            cls = type(self)
+            if name not in cls.__pydantic_fields__:
+                super().__setattr__(name, value)
+            elif value is None and name in _never_null(cls):
+                self._set_absent(name)
+            else:
+                try:
+                    self._assign(name, value)
+                except ValidationError as error:
+                    raise _explained(error, cls.__name__) from None
+
+        def model_copy(self, *, update=None, deep=False):
+            copied = super().model_copy(deep=deep)
+            for name, value in (update or {}).items():
+                setattr(copied, name, value)
+            return copied
+
+        def model_dump(self, **options):
+            return super().model_dump(**{"exclude_unset": True, **options})
+
+        def model_dump_json(self, **options):
+            return super().model_dump_json(**{"exclude_unset": True, **options})
+
+    def _set_absent(self, name: str) -> None:
+        self.__dict__[name] = None
+        self.__pydantic_fields_set__.discard(name)
+
+    def _assign(self, name: str, value: Any) -> None:
+        self.__pydantic_validator__.validate_assignment(self, name, value, context=WRITER)
+
+
+@cache
+def _never_null(cls: type[BaseModel]) -> frozenset[str]:
+    """Return the attributes and wire names of the optional members that must not be null."""
+    found: set[str] = set()
+    for name, field in cls.__pydantic_fields__.items():
+        if NOT_NULL in field.metadata:
+            alias = field.validation_alias
+            paths = getattr(alias, "choices", [alias])
+            found.update((name, *(path for path in paths if isinstance(path, str))))
+    return frozenset(found)
+
+
+def _explained(error: ValidationError, name: str) -> ValidationError:
+    """Return the error with the name of the class and advice for open enumerations."""
+    details = error.errors(include_url=False)
+    if error.title == name and all(each["type"] != _OPEN for each in details):
+        return error
+    repeated = [_repeated(each) for each in details]
+    for each, line in zip(details, repeated, strict=True):
+        value = each["input"]
+        if each["type"] == _OPEN and type(value) in (str, int):
+            kind = "Unknown" if type(value) is str else "UnknownInteger"
+            text = f"{each['msg']}; to send another value, pass {kind}({value!r})"
+            line["type"] = PydanticCustomError(_OPEN, text)
+    return ValidationError.from_exception_data(name, repeated)
 
 
 Policy = Literal["keep", "ignore", "forbid"]
@@ -135,8 +223,8 @@ class OtherMembers:
         if adapter is None:
             held: Any = dict[str, self._thunks[pattern]()]  # type: ignore[misc]
             adapter = self._adapters[pattern] = TypeAdapter(held)
-        if context is None:
-            return adapter.validate_python(members)
+        if context is None or context == WRITER:
+            return adapter.validate_python(members, context=context)
         return adapter.validate_python(members, context=context, by_alias=True, by_name=False)
 
 
@@ -210,7 +298,7 @@ class _OtherMembersModel(Model):
             raise KeyError(name)
         extra = self.__pydantic_extra__
         assert extra is not None  # The class allows extra members.
-        extra.update(self._other_members.read(pattern, {name: value}, None))
+        extra.update(self._other_members.read(pattern, {name: value}, WRITER))
         self.__pydantic_fields_set__.add(name)
 
 
@@ -256,6 +344,14 @@ class SparseModel(_OtherMembersModel):
                 return super().__getattr__(name)
             return field.default
 
+    def _set_absent(self, name: str) -> None:
+        self.__dict__.pop(name, None)
+
+    def _assign(self, name: str, value: Any) -> None:
+        # Pydantic cannot assign to the members of these objects.
+        members = _member_reader(type(self), name).validate_python({name: value}, context=WRITER)
+        self.__dict__.update(members)
+
     @classmethod
     def __get_pydantic_core_schema__(
         cls, source: Any, handler: GetCoreSchemaHandler
@@ -268,6 +364,13 @@ class SparseModel(_OtherMembersModel):
             # The second schema still defines how objects are written.
             model["schema"] = core_schema.lax_or_strict_schema(_sparse(cls, model), fields)
         return schema
+
+
+@cache
+def _member_reader(cls: type[SparseModel], name: str) -> TypeAdapter[dict[str, Any]]:
+    """Return a validator for an object that contains only one member."""
+    held: Any = dict[str, cls.__pydantic_fields__[name].rebuild_annotation()]  # type: ignore[misc]
+    return TypeAdapter(held, config=ConfigDict(allow_inf_nan=False))
 
 
 def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
@@ -290,7 +393,7 @@ def _sparse(cls: type[SparseModel], model: Any) -> core_schema.CoreSchema:
         if len(members) == len(value):
             return members, {}, None
         # Only received objects have a context. They contain the names on the wire.
-        known = either if info.context is None else wire
+        known = either if info.context in (None, WRITER) else wire
         extra = {name: value[name] for name in value if name not in known}
         return members, cls._kept(extra, info.context), None
 
@@ -329,8 +432,8 @@ class TypeBy:
         adapter = self._adapters.get(kind)
         if adapter is None:
             adapter = self._adapters[kind] = TypeAdapter(self._types[kind]())
-        if context is None:
-            return adapter.validate_python(value)
+        if context is None or context == WRITER:
+            return adapter.validate_python(value, context=context)
         return adapter.validate_python(value, context=context, by_alias=True, by_name=False)
 
 
@@ -555,7 +658,31 @@ class NamedInteger(IntEnum):
 
 
 class OpenNamedInteger(NamedInteger):
-    """Base class of enumerations that also accept and keep other integers."""
+    """Base class of enumerations whose readers also accept and keep other integers.
+
+    Call the class to send another integer, such as `Color(99)`.
+    """
+
+    @classmethod
+    def __get_pydantic_core_schema__(
+        cls, source: Any, handler: GetCoreSchemaHandler
+    ) -> core_schema.CoreSchema:
+        def read(value: Any, handler: Any, info: ValidationInfo) -> Any:
+            if isinstance(value, cls):
+                return value
+            number = handler(value)
+            if info.context == WRITER and number not in cls.__members__.values():
+                expected = ", ".join(str(each.value) for each in cls)
+                raise PydanticCustomError(
+                    "enumeration",
+                    "Input should be one of {expected}; to send another value, pass {call}",
+                    {"expected": expected, "call": f"{cls.__name__}({number})"},
+                )
+            return cls(number)
+
+        reader = core_schema.with_info_wrap_validator_function(read, Integer().schema())
+        # The second schema defines how values are written.
+        return core_schema.lax_or_strict_schema(reader, handler(source))
 
     @classmethod
     def _missing_(cls, value: object) -> Self | None:
@@ -597,19 +724,84 @@ class Keys:
         return {**schema, "keys_schema": self._schema}
 
 
-class Spellings:
-    """Replaces alternative spellings of an enumeration's values before validation."""
+class Unknown(str):
+    """A string that an enumeration does not define.
 
-    __slots__ = ("values",)
+    Reading creates such strings if the enumeration is open. Call the class to send such a string.
+    """
 
-    def __init__(self, values: dict[Any, Any]) -> None:
-        self.values = values
+    __slots__ = ()
+
+    def __repr__(self) -> str:
+        return f"Unknown({super().__repr__()})"
+
+
+class UnknownInteger(int):
+    """An integer that an enumeration does not define; see `Unknown`."""
+
+    __slots__ = ()
+
+
+_OPEN: Final = "open_enumeration"
+
+
+class EnumValues:
+    """Reads the values of an enumeration, and rejects undefined values that this program sets.
+
+    - Readers accept alternative spellings (`spellings`), and replace them.
+    - Readers of an open enumeration convert unknown values to `Unknown` or `UnknownInteger`.
+    """
+
+    __slots__ = ("spellings",)
+
+    def __init__(self, spellings: dict[Any, Any] | None = None) -> None:
+        self.spellings = spellings or {}
 
     def __get_pydantic_core_schema__(
         self, source: Any, handler: GetCoreSchemaHandler
     ) -> core_schema.CoreSchema:
-        return core_schema.no_info_before_validator_function(self._read, handler(source))
+        parts = get_args(source)
+        unknown = next((each for each in parts if each in (Unknown, UnknownInteger)), None)
+        values = list(get_args(parts[0]) if unknown is not None else parts)
+        known: core_schema.CoreSchema = core_schema.literal_schema(values)
+        integer = isinstance(values[0], int)
+        if integer:
+            known = core_schema.chain_schema([Integer().schema(), known])
+        kind = Integer().schema() if integer else core_schema.str_schema(strict=True)
+        names = list(map(repr, values))
+        if unknown is not None:
+            names.append("another integer" if integer else "another string")
+        expected = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
+        return core_schema.union_schema(
+            [known, self._other(unknown, kind)],
+            mode="left_to_right",
+            custom_error_type="enumeration" if unknown is None else _OPEN,
+            custom_error_message=f"Input should be {expected}",
+        )
 
-    def _read(self, value: Any) -> Any:
-        known = type(value) is str or (isinstance(value, str | int) and not isinstance(value, bool))
-        return self.values.get(value, value) if known else value
+    def _other(self, unknown: Any, kind: core_schema.CoreSchema) -> core_schema.CoreSchema:
+        """Return the schema of the values that the enumeration does not define."""
+        spellings = self.spellings
+
+        def read(value: Any, handler: Any, info: ValidationInfo) -> Any:
+            if unknown is not None and type(value) is unknown:
+                return value
+            if info.context == WRITER:
+                raise ValueError
+            plain = handler(value)
+            if plain in spellings:
+                return spellings[plain]
+            if unknown is None:
+                raise ValueError
+            return unknown(plain)
+
+        def write(value: Any) -> Any:
+            if unknown is None or type(value) is not unknown:
+                raise PydanticSerializationUnexpectedValue(
+                    f"The enumeration does not define the value {value!r}"
+                )
+            return value
+
+        return core_schema.with_info_wrap_validator_function(
+            read, kind, serialization=core_schema.plain_serializer_function_ser_schema(write)
+        )

@@ -15,7 +15,7 @@ from collections import Counter
 from collections.abc import AsyncGenerator, AsyncIterator, Iterable, Iterator, Sequence
 from contextlib import aclosing, asynccontextmanager, closing
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Literal
 
 from testwire.errors import INVALID_PARAMS, RequestCancelled, RpcError, TestwireError
 from testwire.states import StateStep, StateTracker
@@ -43,6 +43,8 @@ log = logging.getLogger(__name__)
 
 PROJECT: Final = "."
 """The id of the project node."""
+
+_Phase = Literal["Discovering", "Running", "Debugging"]
 
 _STATES: Final[dict[str, types.NodeState]] = {
     "passed": "Passed",
@@ -155,7 +157,7 @@ class RunnerHandlers(ServerHandlers):
 
     @asynccontextmanager
     async def _operation(
-        self, ctx: Context[ClientProxy], target: str | None, phase: types.NodeState
+        self, ctx: Context[ClientProxy], target: str | None, phase: _Phase
     ) -> AsyncIterator[_Operation]:
         """Send the statuses at the start and at the end of an operation."""
         if target is not None and target not in self._tree:
@@ -198,7 +200,7 @@ class _Operation:
         handlers: RunnerHandlers,
         client: ClientProxy,
         target: str | None,
-        phase: types.NodeState,
+        phase: _Phase,
     ) -> None:
         self.success = True
         self._handlers = handlers

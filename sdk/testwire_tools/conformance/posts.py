@@ -31,6 +31,8 @@ if TYPE_CHECKING:
 
 HOST: Final = "127.0.0.1"
 AT_ONCE: Final = 64
+EXIT_SECONDS: Final = 0.5
+"""How long to wait for the exit of the server after a POST request failed."""
 ORDER_SECONDS: Final = 2.0
 """Maximum time to wait for the HTTP response to a message that is not a JSON-RPC request."""
 
@@ -68,13 +70,17 @@ class PostStream(Stream):
     receives data with the same framing.
 
     http: the path, and the media type of event streams.
+    child: the server. The stream ends after a POST request failed because the server has ended.
     note: called with each line for the transcript, for example after a failed POST request.
     """
 
-    def __init__(self, port: int, http: Http, note: Callable[[str], None]) -> None:
+    def __init__(
+        self, port: int, http: Http, child: ChildProcess, note: Callable[[str], None]
+    ) -> None:
         super().__init__()
         self.exchanges: list[Exchange] = []
         self.note = note
+        self._child = child
         self.accept = JSON if http.stream is None else f"{JSON}, {http.stream}"
         """The `Accept` header of the next requests."""
         self._port = port
@@ -140,12 +146,19 @@ class PostStream(Stream):
         except (OSError, HttpError, ValueError, EOFError) as error:
             exchange.failed = str(error) or type(error).__name__
             self.note(f"The POST request failed: {exchange.failed}")
+            await self._end_with_child()
         finally:
             exchange.ended = True
             if writer is not None:
                 writer.close()
                 with contextlib.suppress(OSError):
                     await writer.wait_closed()
+
+    async def _end_with_child(self) -> None:
+        code = await self._child.wait(EXIT_SECONDS)
+        if code is not None and self._on_end is not None and not self._ended:
+            self._ended = True
+            self._on_end(None)
 
     async def _take(
         self, exchange: Exchange, http: h11.Connection, reader: asyncio.StreamReader
@@ -210,4 +223,4 @@ async def start(
 
     async with stopping(child):
         await (await tcp.connect(HOST, port, timeout=timeout, alive=alive)).aclose()
-    return child, PostStream(port, transport.http or Http(), note)
+    return child, PostStream(port, transport.http or Http(), child, note)

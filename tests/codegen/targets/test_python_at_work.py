@@ -16,6 +16,7 @@ import sys
 
 from testwire.errors import RpcError
 from testwire.testing import pair
+from testwire_protocols import Unknown
 from testwire_protocols.toy_box.v1_0_beta_2 import *
 from testwire_protocols.toy_box.v1_0_beta_2 import PROTOCOL
 
@@ -69,7 +70,7 @@ async def main():
         assert result.anything == {"display-name": "me"}, result.anything
         assert (await client.list())["a/b"].children == []
         circle = Circle(kind="circle", radius=1.5)
-        opened = await client.box_open_lid(OpenParams(shape=circle, colour="mauve"))
+        opened = await client.box_open_lid(OpenParams(shape=circle, colour=Unknown("mauve")))
         assert opened == circle, opened
         square = Square(kind="square", side=1)
         assert await client.box_open_lid(OpenParams(shape=square)) is None

@@ -137,7 +137,8 @@ def test_a_default_profile_may_write_otherwise(wide: ModuleType) -> None:
 def test_values_are_checked_as_without_a_profile(wide: ModuleType) -> None:
     run = wide.PROTOCOL.methods["chores/run"]
     params = wide.RunParams(run_id="r")
-    params.label = 5
+    params.__dict__["label"] = 5
+    params.__pydantic_fields_set__.add("label")
     with pytest.raises(InvalidMessage, match="Cannot send params of 'chores/run'"):
         codec.encode_params(run, params, profile_writer(wide.PROTOCOL, "easy"))
 

@@ -216,11 +216,6 @@ def test_authors_use_python_names(types: ModuleType) -> None:
     assert "root" not in written(types, "InitializeParams", params)
 
 
-def test_authors_cannot_set_to_null_what_may_not_be_null(types: ModuleType) -> None:
-    with pytest.raises(ValidationError):
-        types.Label(display_name="a", copy_=None)
-
-
 def test_an_integer_error_says_what_is_wanted(types: ModuleType) -> None:
     with pytest.raises(ValidationError) as caught:
         read(types, "InitializeParams", {**INITIALIZE, "limit": 11})
@@ -290,7 +285,7 @@ def generated_sources() -> list[Path]:
 def assert_boring(source: str, names: set[str]) -> None:
     """Assert that the types have these names, and that no type is a root model or an enum."""
     assert "RootModel" not in source
-    assert "Enum" not in source
+    assert "Enum" not in source.replace("EnumValues", "")
     found = {node.name for node in classes(source)}
     aliases = {
         node.targets[0].id

@@ -49,6 +49,7 @@ const add = FAULTS.add.bind(FAULTS);
 
 // JSON-RPC and framing
 add("id-as-string", RPC + "section 5", (m) => "id" in m, (m) => ({ ...m, id: String(m.id) }));
+add("run-id-as-string", RPC + "section 5", isRun, (m) => ({ ...m, id: String(m.id) }));
 add("second-response", RPC + "section 5", isRun, (m) => [m, m]);
 add("stray-response", RPC + "section 5", isProgress,
   (m) => [m, { jsonrpc: "2.0", id: 40000, result: null }]);

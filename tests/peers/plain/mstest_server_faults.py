@@ -119,6 +119,8 @@ def declare(faults):
 
 def _rpc(change, add):
     change("id-as-string", RPC + "section 5", is_response, lambda m, _: {**m, "id": str(m["id"])})
+    change("error-id-as-string", RPC + "section 5", lambda m: "error" in m,
+           lambda m, _: {**m, "id": str(m["id"])})
     change("second-response", RPC + "section 5", is_done, lambda m, _: [m, m])
     change("no-version", RPC + "section 4", is_update,
            lambda m, _: {name: each for name, each in m.items() if name != "jsonrpc"})

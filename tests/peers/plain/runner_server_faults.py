@@ -113,6 +113,7 @@ def declare(faults):
 
 def _rpc(change, add):
     change("id-as-string", RPC + "section 5", is_response, lambda m, _: {**m, "id": str(m["id"])})
+    change("run-id-as-string", RPC + "section 5", is_done, lambda m, _: {**m, "id": str(m["id"])})
     change("second-response", RPC + "section 5", is_done, lambda m, _: [m, m])
     change("stray-response", RPC + "section 5", registers,
            lambda m, _: [m, {"jsonrpc": "2.0", "id": 40000, "result": {}}])

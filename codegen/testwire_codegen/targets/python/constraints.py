@@ -26,6 +26,21 @@ def canonical(expression: ir.TypeExpr) -> list[str]:
     return ["CANONICAL_UUID"] if is_uuid else []
 
 
+def nullable(protocol: ir.Protocol, expression: ir.TypeExpr) -> bool:
+    """Return whether a type allows null."""
+    match expression:
+        case ir.Nullable() | ir.Null() | ir.AnyValue():
+            return True
+        case ir.Ref(name):
+            node = protocol.type(name)
+            if isinstance(node, ir.Alias):
+                return nullable(protocol, node.type)
+            return isinstance(node, ir.Union) and any(
+                nullable(protocol, each) for each in node.members
+            )
+    return False
+
+
 def exact(expression: ir.TypeExpr) -> list[str]:
     """Return the metadata that checks integers and constants as strictly as JSON Schema does."""
     if isinstance(expression, ir.Nullable):

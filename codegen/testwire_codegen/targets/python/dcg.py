@@ -36,6 +36,7 @@ from testwire_codegen.targets.python.constraints import (
     exact,
     limit_pairs,
     limits,
+    nullable,
 )
 from testwire_codegen.targets.python.constructors import constructor, names_of
 from testwire_codegen.targets.python.naming import NAMING, enum_member
@@ -122,7 +123,7 @@ def _schema(node: ir.NamedType) -> dict[str, Any]:
         case ir.Enum():
             values: dict[str, Any] = {"enum": [entry.value for entry in node.values]}
             if node.open and not node.named:
-                return {"anyOf": [values, _expression(ir.Scalar(node.kind))]}
+                return {"anyOf": [values, {"customTypePath": f"{MODEL_MODULE}.{_unknown(node)}"}]}
             return values
         case ir.Alias():
             return _expression(node.type)
@@ -193,7 +194,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
     if not isinstance(node, ir.Struct):
         others = ""
         if isinstance(node, ir.Enum) and node.open:
-            others = "StrictStr" if node.kind == "string" else "Int"
+            others = _unknown(node)
         if isinstance(node, ir.Enum) and node.named:
             return _constants(node, "\n\n".join(part for part in (node.docs, deprecated) if part))
         return {
@@ -216,7 +217,7 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
         **constructor(protocol, node),
         "members": {
             NAMING.member(field): {
-                "metadata": _field_metadata(field),
+                "metadata": _field_metadata(protocol, field),
                 "docs": docstring(member_docs(field), 4),
                 "default": not field.required,
                 "rest": rest_of(field.type),
@@ -224,6 +225,11 @@ def _template_data(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
             for field in node.fields
         },
     }
+
+
+def _unknown(node: ir.Enum) -> str:
+    """Return the type of the values that an open enumeration does not define."""
+    return "Unknown" if node.kind == "string" else "UnknownInteger"
 
 
 def _alternatives(hint: str) -> list[str]:
@@ -258,12 +264,9 @@ def _alias_metadata(protocol: ir.Protocol, node: ir.NamedType) -> list[str]:
         tag = _discriminator(protocol, node)
         return [] if tag is None else [f"Field(discriminator={literal(tag)})"]
     if isinstance(node, ir.Enum):
-        whole = ["EXACT_INTEGER"] if node.kind == "integer" else []
         spellings = [(alias, entry.value) for entry in node.values for alias in entry.aliases]
-        if spellings:
-            table = Table(tuple(spellings), tall=False)
-            return [*whole, laid_out(call("Spellings", table), 8, 8)]
-        return whole
+        tables = [Table(tuple(spellings), tall=False)] if spellings else []
+        return [laid_out(call("EnumValues", *tables), 8, 8)]
     if isinstance(node, ir.MapType) and isinstance(node.keys, ir.Scalar):
         return [laid_out(call("Keys", **dict(limit_pairs(node.keys))), 8, 8)]
     if not isinstance(node, ir.Alias):
@@ -278,11 +281,10 @@ def _discriminator(protocol: ir.Protocol, node: ir.Union) -> str | None:
     return names.pop() if len(names) == 1 else None
 
 
-def _field_metadata(field: ir.Field) -> list[str]:
+def _field_metadata(protocol: ir.Protocol, field: ir.Field) -> list[str]:
     """Return the metadata of a member for `Annotated[...]`. The order is significant."""
     metadata = ["ANY_VALUE"] if field.type_by is not None else exact(field.type)
-    nullable = isinstance(field.type, ir.Nullable | ir.Null | ir.AnyValue)
-    if not field.required and not nullable:
+    if not field.required and not nullable(protocol, field.type):
         metadata.append("NOT_NULL")
     settings = limits(field.type)
     wire, python = field.name, NAMING.member(field)
@@ -302,9 +304,9 @@ _SOURCES = {
     "pydantic": ("AliasChoices", "ConfigDict", "Field", *STRICT.values()),
     MODEL_MODULE: (
         "ANY_VALUE", "AcceptingModel", "CANONICAL_UUID", "Constants", "DependentModel",
-        "EXACT_BOOLEAN", "EXACT_INTEGER", "Int", "Integer", "Keys", "NOT_NULL", "NamedInteger",
-        "OpenNamedInteger", "OtherMembers", "SelectiveModel", "SparseModel", "Spellings", "TUPLE",
-        "TypeBy", "UNIQUE_ITEMS",
+        "EXACT_BOOLEAN", "EXACT_INTEGER", "EnumValues", "Int", "Integer", "Keys", "NOT_NULL",
+        "NamedInteger", "OpenNamedInteger", "OtherMembers", "SelectiveModel", "SparseModel",
+        "TUPLE", "TypeBy", "UNIQUE_ITEMS", "Unknown", "UnknownInteger",
     ),
     "typing": ("Annotated", "Any", "ClassVar", "Literal", "TYPE_CHECKING", "overload"),
 }  # fmt: skip
@@ -332,7 +334,7 @@ def _additions(protocol: ir.Protocol, node: ir.NamedType) -> Iterable[str]:
     elif not isinstance(node, ir.Struct):
         metadata = [_alias_metadata(protocol, node)]
     else:
-        metadata = [_field_metadata(field) for field in node.fields]
+        metadata = [_field_metadata(protocol, field) for field in node.fields]
         yield from bases(protocol, node)
         yield from names_of(protocol, node)
         if extra(protocol, node) is not None:

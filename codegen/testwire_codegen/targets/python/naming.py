@@ -64,15 +64,16 @@ _CLIENT_NAMES = frozenset(
 # Names of types that the generated files import, or that Python defines.
 _RESERVED_TYPES = frozenset(
     {
-        "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "AttributeError", "Awaitable",
-        "BaseClient", "BaseModel", "ByPosition", "ClassVar", "Client", "ClientHandlers",
-        "ClientProxy", "Completion", "ConfigDict", "Constants", "Context", "Correlation",
-        "DependentModel", "Exception", "False", "Field", "Int", "Integer", "Keys", "Literal",
-        "Method", "Model", "NamedInteger", "None", "NotImplementedError", "Notification",
-        "OpenNamedInteger", "Optional", "OtherMembers", "PROTOCOL", "ProgressStage",
-        "ProgressStages", "ProtocolInfo", "Proxy", "SelectiveModel", "Sequence", "ServerHandlers",
-        "ServerProxy", "SparseModel", "Spellings", "StrictBool", "StrictFloat", "StrictInt",
-        "StrictStr", "TUPLE", "Task", "True", "TypeAlias", "TypeAliasType", "TypeBy", "Union",
+        "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "AttributeError",
+        "Awaitable", "BaseClient", "BaseModel", "ByPosition", "ClassVar", "Client",
+        "ClientHandlers", "ClientProxy", "Completion", "ConfigDict", "Constants", "Context",
+        "Correlation", "DependentModel", "EnumValues", "Exception", "False", "Field", "Int",
+        "Integer", "Keys", "Literal", "Method", "Model", "NamedInteger", "None",
+        "NotImplementedError", "Notification", "OpenNamedInteger", "Optional", "OtherMembers",
+        "PROTOCOL", "ProgressStage", "ProgressStages", "ProtocolInfo", "Proxy", "SelectiveModel",
+        "Sequence", "ServerHandlers", "ServerProxy", "SparseModel", "StrictBool", "StrictFloat",
+        "StrictInt", "StrictStr", "TUPLE", "Task", "True", "TypeAlias", "TypeAliasType", "TypeBy",
+        "Union", "Unknown", "UnknownInteger",
     }
 )  # fmt: skip
 

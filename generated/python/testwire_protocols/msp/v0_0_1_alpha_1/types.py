@@ -6,7 +6,7 @@
 from typing import Annotated, Literal
 
 from pydantic import Field, StrictBool, StrictFloat, StrictInt, StrictStr
-from testwire_protocols._model import NOT_NULL, Int, Integer, Model
+from testwire_protocols._model import NOT_NULL, EnumValues, Int, Integer, Model
 from typing_extensions import TypeAliasType
 
 
@@ -46,15 +46,18 @@ class InstrumentParams(Model):
 
 MutantStatus = TypeAliasType(
     "MutantStatus",
-    Literal[
-        "Killed",
-        "Survived",
-        "NoCoverage",
-        "CompileError",
-        "RuntimeError",
-        "Timeout",
-        "Ignored",
-        "Pending",
+    Annotated[
+        Literal[
+            "Killed",
+            "Survived",
+            "NoCoverage",
+            "CompileError",
+            "RuntimeError",
+            "Timeout",
+            "Ignored",
+            "Pending",
+        ],
+        EnumValues(),
     ],
 )
 """Status of a mutant.

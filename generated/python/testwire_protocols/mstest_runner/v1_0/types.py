@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING, Annotated, Any, ClassVar, Literal, overload
 from pydantic import AliasChoices, ConfigDict, Field, StrictBool, StrictFloat, StrictInt, StrictStr
 from testwire_protocols._model import (
     CANONICAL_UUID,
-    EXACT_INTEGER,
     NOT_NULL,
     AcceptingModel,
+    EnumValues,
     Integer,
     Model,
     OtherMembers,
     SparseModel,
-    Spellings,
+    Unknown,
 )
 from typing_extensions import TypeAliasType
 
@@ -140,8 +140,8 @@ ExecutionState = TypeAliasType(
             "error",
             "canceled",
         ]
-        | StrictStr,
-        Spellings({"cancelled": "canceled"}),
+        | Unknown,
+        EnumValues({"cancelled": "canceled"}),
     ],
 )
 """State of a test. The document allows unknown values, and readers keep them. Servers do not send
@@ -218,14 +218,17 @@ class LaunchDebuggerParams(Model):
 
 LogLevelName = TypeAliasType(
     "LogLevelName",
-    Literal[
-        "Trace",
-        "Debug",
-        "Information",
-        "Warning",
-        "Error",
-        "Critical",
-        "None",
+    Annotated[
+        Literal[
+            "Trace",
+            "Debug",
+            "Information",
+            "Warning",
+            "Error",
+            "Critical",
+            "None",
+        ],
+        EnumValues(),
     ],
 )
 """Severity as a name.
@@ -252,7 +255,7 @@ LogLevelNumber = TypeAliasType(
             5,
             6,
         ],
-        EXACT_INTEGER,
+        EnumValues(),
     ],
 )
 """Severity as a number, as in the document.
@@ -269,11 +272,14 @@ LogLevelNumber = TypeAliasType(
 
 NodeType = TypeAliasType(
     "NodeType",
-    Literal[
-        "action",
-        "group",
-    ]
-    | StrictStr,
+    Annotated[
+        Literal[
+            "action",
+            "group",
+        ]
+        | Unknown,
+        EnumValues(),
+    ],
 )
 """Kind of a node. Readers keep unknown values.
 

@@ -6,7 +6,7 @@
 from typing import Annotated, Literal
 
 from pydantic import AliasChoices, ConfigDict, Field, StrictBool, StrictInt, StrictStr
-from testwire_protocols._model import NOT_NULL, Int, Integer, Model, Spellings
+from testwire_protocols._model import NOT_NULL, EnumValues, Int, Integer, Model, Unknown
 from typing_extensions import TypeAliasType
 
 
@@ -83,17 +83,20 @@ class DiscoveringStatus(Model):
 
 EasyDotnetNodeType = TypeAliasType(
     "EasyDotnetNodeType",
-    Literal[
-        "Solution",
-        "Project",
-        "Namespace",
-        "TestClass",
-        "TheoryGroup",
-        "TestMethod",
-        "Subcase",
-        "ProbableTest",
-    ]
-    | StrictStr,
+    Annotated[
+        Literal[
+            "Solution",
+            "Project",
+            "Namespace",
+            "TestClass",
+            "TheoryGroup",
+            "TestMethod",
+            "Subcase",
+            "ProbableTest",
+        ]
+        | Unknown,
+        EnumValues(),
+    ],
 )
 """Kind of a node, as easy-dotnet defines it. Unknown values are allowed.
 
@@ -178,11 +181,14 @@ class NeotestBatchResultsParams(Model):
 
 NeotestOutcome = TypeAliasType(
     "NeotestOutcome",
-    Literal[
-        "passed",
-        "failed",
-        "skipped",
-        "none",
+    Annotated[
+        Literal[
+            "passed",
+            "failed",
+            "skipped",
+            "none",
+        ],
+        EnumValues(),
     ],
 )
 """Outcome of a test, as neotest defines it.
@@ -196,9 +202,12 @@ NeotestOutcome = TypeAliasType(
 
 NeotestPositionType = TypeAliasType(
     "NeotestPositionType",
-    Literal[
-        "namespace",
-        "test",
+    Annotated[
+        Literal[
+            "namespace",
+            "test",
+        ],
+        EnumValues(),
     ],
 )
 """Kind of a position, as neotest defines it.
@@ -226,8 +235,8 @@ NodeKind = TypeAliasType(
             "test",
             "subcase",
         ]
-        | StrictStr,
-        Spellings(
+        | Unknown,
+        EnumValues(
             {
                 "Solution": "solution",
                 "Project": "project",
@@ -274,7 +283,7 @@ NodeState = TypeAliasType(
             "Failed",
             "Skipped",
         ],
-        Spellings(
+        EnumValues(
             {
                 "idle": "Idle",
                 "queued": "Queued",
@@ -347,12 +356,15 @@ class OperationResult(Model):
 
 OperationSource = TypeAliasType(
     "OperationSource",
-    Literal[
-        "testrunner",
-        "buffer",
-        "neotest",
-    ]
-    | StrictStr,
+    Annotated[
+        Literal[
+            "testrunner",
+            "buffer",
+            "neotest",
+        ]
+        | Unknown,
+        EnumValues(),
+    ],
 )
 """Part of the editor in which an operation was started. Unknown values are allowed.
 
@@ -364,21 +376,24 @@ OperationSource = TypeAliasType(
 
 OverallStatus = TypeAliasType(
     "OverallStatus",
-    Literal[
-        "Idle",
-        "Building",
-        "Discovering",
-        "Running",
-        "Debugging",
-        "Cancelling",
-        "Cancelled",
-        "Killing",
-        "Killed",
-        "Failed",
-        "Inconclusive",
-        "Passed",
-    ]
-    | StrictStr,
+    Annotated[
+        Literal[
+            "Idle",
+            "Building",
+            "Discovering",
+            "Running",
+            "Debugging",
+            "Cancelling",
+            "Cancelled",
+            "Killing",
+            "Killed",
+            "Failed",
+            "Inconclusive",
+            "Passed",
+        ]
+        | Unknown,
+        EnumValues(),
+    ],
 )
 """State of the whole test runner. Unknown values are allowed.
 
@@ -450,15 +465,18 @@ RequestId = TypeAliasType("RequestId", Int | StrictStr)
 
 RunnerOperation = TypeAliasType(
     "RunnerOperation",
-    Literal[
-        "Restoring",
-        "Building",
-        "Discovering",
-        "Invalidating",
-        "Running",
-        "Debugging",
-    ]
-    | StrictStr,
+    Annotated[
+        Literal[
+            "Restoring",
+            "Building",
+            "Discovering",
+            "Invalidating",
+            "Running",
+            "Debugging",
+        ]
+        | Unknown,
+        EnumValues(),
+    ],
 )
 """Activity of the test runner. Unknown values are allowed.
 
@@ -631,15 +649,18 @@ details.
 
 TestAction = TypeAliasType(
     "TestAction",
-    Literal[
-        "Run",
-        "Debug",
-        "GoToSource",
-        "PeekResults",
-        "Invalidate",
-        "GetBuildErrors",
-    ]
-    | StrictStr,
+    Annotated[
+        Literal[
+            "Run",
+            "Debug",
+            "GoToSource",
+            "PeekResults",
+            "Invalidate",
+            "GetBuildErrors",
+        ]
+        | Unknown,
+        EnumValues(),
+    ],
 )
 """Action that is available for a node. Unknown values are allowed.
 

@@ -3,19 +3,32 @@
 
 `PROTOCOLS` maps an id to its versions, from the oldest to the newest, and each version to the name
 of its package. `load` returns the registry of a version. `package` imports the package of a
-version, with types, handlers and client.
+version, with types, handlers and client. `Unknown` and `UnknownInteger` are values that an open
+enumeration does not define.
 """
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from types import ModuleType
 
     from testwire.registry import ProtocolInfo
 
-__all__ = ["PROTOCOLS", "STATUS", "TITLES", "UnknownProtocol", "load", "package", "resolve"]
+    from ._model import Unknown, UnknownInteger
+
+__all__ = [
+    "PROTOCOLS",
+    "STATUS",
+    "TITLES",
+    "Unknown",
+    "UnknownInteger",
+    "UnknownProtocol",
+    "load",
+    "package",
+    "resolve",
+]
 
 PROTOCOLS: dict[str, dict[str, str]] = {
     "toy-box": {
@@ -67,3 +80,12 @@ def load(name: str) -> ProtocolInfo:
     protocol, version = resolve(name)
     info: ProtocolInfo = import_module(f"{PROTOCOLS[protocol][version]}.info").PROTOCOL
     return info
+
+
+def __getattr__(name: str) -> Any:
+    """Import the classes of `_model` when they are first used."""
+    if name not in ("Unknown", "UnknownInteger"):
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    from importlib import import_module
+
+    return getattr(import_module(f"{__name__}._model"), name)

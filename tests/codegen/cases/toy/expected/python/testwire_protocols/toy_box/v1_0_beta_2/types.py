@@ -10,12 +10,13 @@ from testwire_protocols._model import (
     EXACT_BOOLEAN,
     EXACT_INTEGER,
     NOT_NULL,
+    EnumValues,
     Int,
     Integer,
     Model,
     OtherMembers,
     SelectiveModel,
-    Spellings,
+    Unknown,
 )
 from typing_extensions import TypeAliasType
 
@@ -43,11 +44,14 @@ Codes = TypeAliasType("Codes", list[Code])
 
 Colour = TypeAliasType(
     "Colour",
-    Literal[
-        "red",
-        "green",
-    ]
-    | StrictStr,
+    Annotated[
+        Literal[
+            "red",
+            "green",
+        ]
+        | Unknown,
+        EnumValues(),
+    ],
 )
 """A colour; painters invent more."""
 
@@ -101,7 +105,7 @@ Level = TypeAliasType(
             2,
             3,
         ],
-        EXACT_INTEGER,
+        EnumValues(),
     ],
 )
 """A level.
@@ -126,7 +130,7 @@ LidState = TypeAliasType(
             "open",
             "canceled",
         ],
-        Spellings({"cancelled": "canceled", "Cancelled": "canceled"}),
+        EnumValues({"cancelled": "canceled", "Cancelled": "canceled"}),
     ],
 )
 """The state of the lid.
