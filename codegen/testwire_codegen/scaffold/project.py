@@ -3,7 +3,8 @@
 The generic templates are in `templates/`. A protocol can have its own templates. Each template of
 a protocol replaces a generic template, extends the template `generic/<path>`, or adds a file. In
 the path of a template, `_package_` is replaced by the package name, and the prefix `dot_` by a dot.
-The suffix `.j2` is removed. The module must not depend on a specific protocol.
+The suffix `.j2` is removed. A template of a protocol can include files of `shared/`, such as an
+engine that several protocols use. The module must not depend on a specific protocol.
 
 Tests: `tests/codegen/scaffold/test_plan.py`.
 """
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     import jinja2
 
 TEMPLATES = Path(__file__).resolve().parent / "templates"
+SHARED = Path(__file__).resolve().parent / "shared"
 SUFFIX = ".j2"
 
 LAUNCHABLE = ("stdio", "tcp", "pipe")
@@ -123,7 +125,7 @@ def plan(
     """
     view = _view(protocol, name, generated or Generated())
     folders = {"generic": TEMPLATES, **({} if template is None else {"own": template})}
-    templates = environment(folders)
+    templates = environment({**folders, "shared": SHARED})
     chosen: dict[str, str] = {}
     for prefix, folder in folders.items():
         for path in folder.rglob(f"*{SUFFIX}"):

@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from testwire.errors import INVALID_PARAMS, InvalidMessage, RpcError, TestwireError
 from testwire.states import StateStep, StateTracker
+from testwire.tree_filter import compile_filter
 from testwire.version import __version__
 from testwire_protocols.mstest_runner.v1_0 import types
 from testwire_protocols.mstest_runner.v1_0.handlers import ServerHandlers
@@ -41,7 +42,6 @@ from testwire_servers.pytest_suite.events import (
     SuiteNode,
     SuiteResult,
 )
-from testwire_servers.pytest_suite.graph_filter import compile_filter
 from testwire_servers.pytest_suite.suite import Suite, SuiteError
 
 if TYPE_CHECKING:

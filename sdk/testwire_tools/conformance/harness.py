@@ -374,7 +374,7 @@ class ServerHarness:
         params = fill(use.get("params", {}), self.scope)
         self.scope["$params"] = params
         answer: dict[str, Any] = await made.call(method.name, params, self.target.slow_seconds)
-        check_result(self.info, method.name, answer)
+        check_result(self.info, method.name, answer, use.get("mayReject"))
         return answer
 
     def require(self, method: Method[Any, Any]) -> None:

@@ -81,10 +81,17 @@ def check_step(
     expect_error(info, answer, wanted, repr(name))
 
 
-def check_result(info: ProtocolInfo, name: str, answer: Mapping[str, Any]) -> None:
-    """Raise CheckFailed for an error response, or Skipped for a missing optional method."""
+def check_result(
+    info: ProtocolInfo, name: str, answer: Mapping[str, Any], rejection: str | None = None
+) -> None:
+    """Raise CheckFailed for an error response, or Skipped for a missing optional method.
+
+    rejection: the name of an error with which a server may reject the request, or None.
+    """
     if "result" in answer:
         return
+    if rejection is not None and _code(answer) == info.errors[rejection].code:
+        raise Skipped(f"The server rejects {name!r}, as the protocol allows: {answer!r:.300}.")
     method = info.methods.get(name)
     if method is not None and not method.required and _is_unknown(info, answer):
         raise Skipped(f"The server does not implement the optional method {name!r}.")

@@ -88,6 +88,18 @@ def test_its_types_are_clean(installed: Installed, project: Path, tmp_path: Path
     assert "no issues found" in said
 
 
+@pytest.mark.parametrize("protocol", ["mstest-runner@1.0", "test-runner@0.1"])
+def test_the_engine_of_a_test_server(installed: Installed, tmp_path: Path, protocol: str) -> None:
+    """The tests of the project pass, and its types are clean, as in CI of the project."""
+    made = tmp_path / "project"
+    assert new_server(protocol, "engine-server", made, root=ROOT) == 0
+    installed.pip("install", "-e", made)
+    said = run(installed.python, *pytest_in(tmp_path), cwd=made)
+    assert " passed" in said and "skipped" not in said
+    said = run(installed.python, "-m", "mypy", "--cache-dir", tmp_path / "cache", cwd=made)
+    assert "no issues found" in said
+
+
 def test_its_command(installed: Installed, project: Path) -> None:
     said = run(installed.script(NAME), "--version")
     assert said.startswith(f"{NAME} 0.1.0, Mutation Server Protocol 0.4")
@@ -95,6 +107,25 @@ def test_its_command(installed: Installed, project: Path) -> None:
         if line.startswith("- `" + NAME):
             words = line.split("`")[1].split()
             assert words[1] in run(installed.script(NAME), "--help")
+
+
+def test_it_starts_under_a_debugger(installed: Installed, project: Path) -> None:
+    """A client starts the server with the command in the README, on another port."""
+    text = (project / ".vscode" / "launch.json").read_text("utf-8")
+    (attach,) = json.loads(text)["configurations"]
+    port = str(attach["connect"]["port"])
+    readme = (project / "README.md").read_text("utf-8")
+    (line,) = [each for each in readme.splitlines() if "debugpy --listen" in each]
+    words = line.split("`")[1].replace(port, "0").split()
+    assert words.pop(0) == ".venv/bin/python" and port in line
+    words.remove("--wait-for-client")
+
+    async def talk() -> None:
+        command = [installed.python, *words]
+        async with Client.launch(command, cwd=project, timeout=60) as client:
+            assert (await client.configure()).version == "0.4.0"
+
+    asyncio.run(talk())
 
 
 class Listener(ClientHandlers):

@@ -67,3 +67,11 @@ def test_a_different_response_than_the_expected_error_fails(answer: dict[str, An
     expect_error(INFO, CANCELLED, "RequestCanceled", "a run")
     with pytest.raises(CheckFailed, match="for a run"):
         expect_error(INFO, answer, "RequestCanceled", "a run")
+
+
+def test_a_rejection_that_the_protocol_allows_is_skipped() -> None:
+    with pytest.raises(Skipped, match=f"The server rejects '{RUN}', as the protocol allows"):
+        check_result(INFO, RUN, CANCELLED, "RequestCanceled")
+    with pytest.raises(CheckFailed, match="Expected a result"):
+        check_result(INFO, RUN, UNKNOWN, "RequestCanceled")
+    check_result(INFO, RUN, RESULT, "RequestCanceled")

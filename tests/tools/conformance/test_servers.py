@@ -44,7 +44,7 @@ SUITES = [
 ]
 EVERY = [*MADE, *OWN, *SUITES]
 
-LEAST = {"msp@0.0.1-alpha.1": 35, "msp@0.4": 55, "mstest-runner@1.0": 60, "test-runner@0.1": 40}
+LEAST = {"msp@0.0.1-alpha.1": 35, "msp@0.4": 55, "mstest-runner@1.0": 105, "test-runner@0.1": 85}
 """The minimum number of cases that must pass. Servers without real tests skip some cases."""
 
 

@@ -11,7 +11,7 @@ corresponding segment of the path:
   and `!` also combine traits in parentheses. In traits, `*` matches any characters.
 * A backslash removes the special meaning of the next character. `%2F` is a slash in a name.
 
-Tests: `tests/servers/pytest_suite/test_graph_filter.py`.
+Tests: `tests/sdk/test_tree_filter.py`.
 """
 
 from __future__ import annotations

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from testwire_servers.pytest_suite.graph_filter import compile_filter
+from testwire.tree_filter import compile_filter
 
 PATH = ["tests", "test_shop.py", "TestCart", "test_adds[1/2]"]
 TRAITS = [["slow", ""], ["owner", "ann"]]
