@@ -169,7 +169,7 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
 
 
 def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str]) -> set[str]:
-    """Return the tests below the wanted items that have no children."""
+    """Return the tests without children below the selected items."""
     at, kinds = step["leaves"]["at"], step["leaves"]["among"]
     parent = _parent_of_nodes(step, scope)
     tests = {

@@ -21,7 +21,7 @@ from testwire_tools.conformance.message_types import protocol_of
 
 
 class _Spelled(NamedTuple):
-    """Where a notification contains states. aliases: maps other spellings to canonical ones."""
+    """The steps of a pointer to states, and their canonical spellings by other spelling."""
 
     state: list[str]
     aliases: Mapping[str, str]
@@ -57,7 +57,7 @@ def _replaced(value: Any, steps: list[str], aliases: Mapping[str, str]) -> Any:
 
 @functools.cache
 def _spellings(protocol: str, version: str) -> dict[str, list[_Spelled]]:
-    """Return where each notification contains states that have several spellings."""
+    """Return the states with several spellings, by notification."""
     try:
         read = protocol_of(protocol, version)
     except Unreadable:
