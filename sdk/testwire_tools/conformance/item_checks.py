@@ -84,13 +84,17 @@ def _parent_of_nodes(step: Mapping[str, Any], scope: Scope) -> dict[str, str]:
 
 
 def check_final(step: Mapping[str, Any], scope: Scope, around: object) -> None:
-    """Check that no state of an item follows its first final state. `among` lists final states."""
+    """Check that no state of an item follows its first state in `among`.
+
+    With `not`, only the states in `not` must not follow.
+    """
     for item, states in _states_seen(step, scope).items():
         first = next((i for i, each in enumerate(states) if each in step["among"]), len(states))
-        if more := states[first + 1 :]:
+        later = states[first + 1 :]
+        if more := [each for each in later if each in step.get("not", later)]:
             raise CheckFailed(
-                f"Expected no state of {item:.200} after the final state {states[first]!r}; found "
-                f"{more[0]!r}."
+                f"Expected no state {json.dumps(more[0])} of {item:.200} after the state "
+                f"{json.dumps(states[first])}, received one."
             )
 
 

@@ -171,6 +171,8 @@ def _nodes(change, add):
     change("duration-as-text", INTRO + "Test node", is_final, put({"time.duration-ms": "12 ms"}))
     change("error-as-object", INTRO + "Test node", lambda m: "error.message" in node_of(m),
            put({"error.message": {"text": "wrong"}}))
+    change("two-traits-in-one", INTRO + "Trait", is_test,
+           put({"traits": [{"speed": "fast", "owner": "me"}]}))
     change("trait-as-text", INTRO + "Trait", is_test, put({"traits": ["fast"]}))
     change("line-zero", INTRO + "Test node", is_test, put({"location.line-start": 0}))
     change("line-after-end", INTRO + "Test node", is_test,

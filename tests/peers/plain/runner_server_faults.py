@@ -203,6 +203,7 @@ def _operations(change, add):
     change("runs-root-for-container", RFC + "section 5.1", asks("testrunner/run"), with_target(
         lambda name: name if name.count(".") == 2 else "all"), "receive")
     change("cancel-unanswered", RFC + "section 6", is_error(-32800), lambda m, _: [])
+    change("cancelling-missing", RFC + "section 6", becomes("Cancelling"), lambda m, _: [])
     change("cancelled-missing", RFC + "section 6", becomes("Cancelled"), lambda m, _: [])
     change("second-run-unanswered", RFC + "section 5.1", is_done,
            lambda m, memory: [] if second(m, memory) and memory.count > 2 else m)

@@ -33,6 +33,7 @@ NOT_SENT = {
     "semantics/null-selection-rejected": "only servers of one generation reject null",
     "semantics/progress-announced": "the case needs a server without the capability",
     "types/notification/testing/testUpdates/attachments": "a different process sends it",
+    "semantics/visibility-optional": "the server sends the request only to certain clients",
     "types/notification/updateStatusBatch": "the server sends it only to certain clients",
 }
 """Cases that are skipped with the correct server, with reasons."""
