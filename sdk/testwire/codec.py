@@ -12,7 +12,7 @@ Tests: `tests/sdk/test_codec.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire_base import pointers
@@ -30,6 +30,9 @@ if TYPE_CHECKING:
 MAX_ERRORS: Final = 20
 """How many errors are listed for one invalid message."""
 
+LARGE_BYTES: Final = 128 * 1024
+"""In a larger message, only the first error of each list is reported."""
+
 Descriptor = AnyMethod | Notification[Any]
 
 
@@ -37,7 +40,8 @@ class _Adapter:
     """Validates and writes values of one type."""
 
     __slots__ = (
-        *("cls", "error", "lists", "name", "reader", "to_json", "to_plain", "use", "validate"),
+        *("_fails_fast", "_type", "cls", "error", "lists", "name", "reader", "to_json", "to_plain"),
+        *("use", "validate"),
     )
 
     def __init__(self, type_: Any, reader: Role | None) -> None:
@@ -45,6 +49,8 @@ class _Adapter:
 
         from pydantic import BaseModel, TypeAdapter, ValidationError
 
+        self._type = type_
+        self._fails_fast: Callable[..., Any] | None = None
         self.error = ValidationError
         self.reader = reader
         """The role that receives values of the type; None if both roles can receive them."""
@@ -74,6 +80,33 @@ class _Adapter:
             self.validate = adapter.validator.validate_python
             self.to_json = adapter.serializer.to_json
             self.to_plain = adapter.serializer.to_python
+
+    def validate_large(self, value: Any, **options: Any) -> Any:
+        """Validate the value of a large message. At most one error is reported for each list.
+
+        A million invalid items would otherwise need a gigabyte for their errors.
+        """
+        if self._fails_fast is None:
+            from pydantic import TypeAdapter
+            from pydantic_core import SchemaValidator
+
+            schema = _failing_fast(TypeAdapter(self._type).core_schema)
+            # The validators that the classes of the members already have do not fail fast.
+            self._fails_fast = SchemaValidator(schema, _use_prebuilt=False).validate_python
+        return self._fails_fast(value, **options)
+
+
+def _failing_fast(schema: Any) -> Any:
+    """Return a copy of a core schema in which a list reports only its first invalid item."""
+    if isinstance(schema, Mapping):
+        copy = {
+            name: part if name in ("default", "expected", "metadata") else _failing_fast(part)
+            for name, part in schema.items()
+        }
+        return {**copy, "fail_fast": True} if schema.get("type") == "list" else copy
+    if isinstance(schema, list | tuple):
+        return type(schema)(map(_failing_fast, schema))
+    return schema
 
 
 def _named(type_: Any) -> str | None:
@@ -146,14 +179,19 @@ def _without_surrogates(value: Any) -> Any:
 
 
 def decode_params(
-    descriptor: Descriptor, params: Any, reader: Role | None = None, *, named: bool = False
+    descriptor: Descriptor,
+    params: Any,
+    reader: Role | None = None,
+    *,
+    named: bool = False,
+    size: int = 0,
 ) -> Any:
     """Validate received params and return the typed value, or None if the method has no params.
 
     `reader` is the role that receives the message. Pass `reader` for messages that both roles can
     send, because the roles can have different policies for unknown members. Without `reader`, the
     more lenient policy applies. With `named`, an object is also valid if messages require an array.
-    Raises InvalidMessage.
+    `size` is the size of the message in bytes, or an upper limit. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("params") or _adapter(descriptor, "params")
     if adapter is None:
@@ -171,7 +209,7 @@ def decode_params(
             raise InvalidMessage(f"Invalid params for {descriptor.name!r}", errors)
         order = order if type(params) is list else None
         params = params if order is None else order.to_object(params)
-    return _decode(adapter, params, "Invalid params for", descriptor.name, reader, order)
+    return _decode(adapter, params, "Invalid params for", descriptor.name, reader, order, size)
 
 
 def named_params(descriptor: Descriptor, params: Any) -> Any:
@@ -207,15 +245,17 @@ def encode_params(
     return _encode(adapter, params, "Cannot send params of", descriptor.name, writer, order)
 
 
-def decode_result(descriptor: AnyMethod, result: Any, reader: Role | None = None) -> Any:
+def decode_result(
+    descriptor: AnyMethod, result: Any, reader: Role | None = None, *, size: int = 0
+) -> Any:
     """Validate a received result and return the typed value.
 
-    `reader` is as in `decode_params`. Raises InvalidMessage.
+    `reader` and `size` are as in `decode_params`. Raises InvalidMessage.
     """
     adapter = descriptor.cache.get("result") or _adapter(descriptor, "result")
     if adapter is None:
         return None
-    return _decode(adapter, result, "Invalid result of", descriptor.name, reader)
+    return _decode(adapter, result, "Invalid result of", descriptor.name, reader, None, size)
 
 
 def _decode(
@@ -225,9 +265,11 @@ def _decode(
     method: str,
     reader: Role | None,
     order: ByPosition | None = None,
+    size: int = 0,
 ) -> Any:
     context = adapter.reader or reader or "either"
     if (name := pieces.name_of(value)) is not None:
+        size = LARGE_BYTES + 1
         if name in adapter.lists:
             value = {**value, name: iter(value[name])}
         else:
@@ -237,7 +279,8 @@ def _decode(
                 errors: list[FieldError] = [{"pointer": "", "message": f"Expected JSON: {error}"}]
                 raise InvalidMessage(f"{what} {method!r}", errors) from None
     try:
-        return adapter.validate(value, by_alias=True, by_name=False, context=context)
+        validate = adapter.validate_large if size > LARGE_BYTES else adapter.validate
+        return validate(value, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
         raise _invalid(f"{what} {method!r}", error, value, order) from None
 

@@ -34,5 +34,7 @@ class Unreadable(Exception):
 
 def complain(message: object, code: int = USAGE) -> int:
     """Print a message to standard error and return the exit code."""
-    print(f"testwire: {message}", file=sys.stderr)
+    from testwire_base.display import each_line  # Imported here, because `re` delays `--help`.
+
+    print("\n".join(each_line(f"testwire: {message}")), file=sys.stderr)
     return code

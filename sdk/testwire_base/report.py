@@ -5,13 +5,13 @@ Tests: `tests/base/test_report.py`.
 
 from __future__ import annotations
 
-import json
 import re
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from urllib.parse import quote
 from xml.sax.saxutils import escape, quoteattr
 
+from testwire_base.display import each_line, json_text, one_line
 from testwire_base.documents import Location
 from testwire_base.findings import Finding
 from testwire_base.markdown import cell, code
@@ -34,20 +34,22 @@ def render(findings: Sequence[Finding], format: str) -> str:
 def _text(findings: Sequence[Finding]) -> str:
     lines = []
     for finding in findings:
-        place = f"{finding.location}: " if finding.location else ""
+        place = one_line(f"{finding.location}: ") if finding.location else ""
         who = f", breaks {' and '.join(finding.breaks)}" if finding.breaks else ""
         # Users need the fingerprint to accept a difference.
         name = f"{finding.rule} {finding.fingerprint}" if finding.subject else finding.rule
-        lines.append(f"{place}{finding.severity}{who}: {finding.message} [{name}]")
+        message = one_line(finding.message)
+        lines.append(f"{place}{finding.severity}{who}: {message} [{name}]")
         if finding.location and finding.location.pointer:
-            lines.append(f"    at {finding.location.pointer}")
+            lines.append(f"    at {one_line(finding.location.pointer)}")
         if finding.before:
             side = _other_side(finding)
-            lines.append(f"    {side}: {finding.before} {finding.before.pointer}".rstrip())
+            before = one_line(f"{finding.before} {finding.before.pointer}".rstrip())
+            lines.append(f"    {side}: {before}")
         if finding.fix:
-            lines.append(f"    fix: {finding.fix}")
+            lines.append(f"    fix: {one_line(finding.fix)}")
         if finding.detail:
-            lines += [f"    {line}" for line in finding.detail.splitlines()]
+            lines += [f"    {line}" for line in each_line(finding.detail.rstrip("\n"))]
     if findings:
         count = len(findings)
         lines.append(f"{count} finding{'s' if count != 1 else ''}")
@@ -62,7 +64,7 @@ def _short(findings: Sequence[Finding]) -> str:
         place = f"{finding.location}: " if finding.location else ""
         other = f" ({second})" if (second := _second(finding)) else ""
         line = f"{place}{finding.severity}: {finding.message} [{finding.rule}]{other}"
-        lines.append(" ".join(line.splitlines()) + "\n")
+        lines.append(one_line(" ".join(line.splitlines())) + "\n")
     return "".join(lines)
 
 
@@ -71,7 +73,7 @@ def _json(findings: Sequence[Finding]) -> str:
         "findings": [finding.to_json() for finding in findings],
         "summary": summary(findings),
     }
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    return json_text(document) + "\n"
 
 
 _NOT_XML = re.compile("[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
@@ -101,7 +103,7 @@ def _markdown(findings: Sequence[Finding]) -> str:
         cells += [cell(finding.message), cell(finding.fix or "")]
         if compared:
             cells += [", ".join(finding.breaks), places[1]]
-        lines.append(f"| {' | '.join(cells)} |")
+        lines.append(one_line(f"| {' | '.join(cells)} |"))
     return "\n".join(lines) + "\n"
 
 
@@ -112,7 +114,8 @@ def github_annotation(kind: str, settings: Mapping[str, object], text: str) -> s
     """
 
     def data(text: object) -> str:
-        return str(text).replace("%", "%25").replace("\r", "%0D").replace("\n", "%0A")
+        shown = "\n".join(each_line(str(text).replace("\r\n", "\n")))
+        return shown.replace("%", "%25").replace("\n", "%0A")
 
     def value(text: object) -> str:
         return data(text).replace(":", "%3A").replace(",", "%2C")
@@ -145,16 +148,16 @@ def _junit(findings: Sequence[Finding]) -> str:
     failures = 0
     for finding in findings:
         where = str(finding.location) if finding.location else "spec"
-        parts = (finding.message, _second(finding), finding.fix, finding.detail)
-        body = xml_text("\n".join(part for part in parts if part))
-        message = xml_text(finding.message)
+        message = xml_text(one_line(finding.message))
+        parts = [message, *map(one_line, filter(None, (_second(finding), finding.fix)))]
+        body = xml_text("\n".join([*parts, *each_line(finding.detail or "")]).rstrip())
         said = f"<failure message={quoteattr(message)}>{escape(body)}</failure>"
         if finding.severity == "info":
             said = f"<system-out>{escape(body)}</system-out>"
         else:
             failures += 1
         cases.append(
-            f"  <testcase classname={quoteattr(finding.rule)} name={quoteattr(where)}>\n"
+            f"  <testcase classname={quoteattr(finding.rule)} name={quoteattr(one_line(where))}>\n"
             f"    {said}\n"
             "  </testcase>\n"
         )
@@ -197,7 +200,7 @@ def _sarif(findings: Sequence[Finding]) -> str:
         "version": "2.1.0",
         "runs": [{"tool": {"driver": {"name": "testwire", "rules": rules}}, "results": results}],
     }
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    return json_text(document) + "\n"
 
 
 def _gitlab(findings: Sequence[Finding]) -> str:
@@ -219,7 +222,7 @@ def _gitlab(findings: Sequence[Finding]) -> str:
                 },
             }
         )
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    return json_text(document) + "\n"
 
 
 FORMATS: dict[str, Callable[[Sequence[Finding]], str]] = {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from xml.etree import ElementTree
 
 import pytest
@@ -74,6 +75,18 @@ def test_a_fingerprint_survives_a_move_within_the_file() -> None:
 
     assert at(1, "/a") == at(9, "/a")
     assert at(1, "/a") != at(1, "/b")
+
+
+@pytest.mark.parametrize("format", FORMATS)
+def test_no_control_character_of_a_foreign_text_is_written(format: str) -> None:
+    hostile = "\x1b[2J\x9b2J\x7f\u202e\u2028\r\nforged.py:1: error\n::error::forged"
+    place = Location(hostile, hostile, 1, 1)
+    finding = Finding(
+        "a-rule", hostile, place, "error", "drift", None, hostile, hostile, place, "s"
+    )
+    text = render([finding], format)
+    assert not re.search("[^\n -\x7e]", text), text
+    assert format == "junit" or not re.search("^(forged|::error::)", text, re.MULTILINE), text
 
 
 def test_github_commands_are_escaped() -> None:

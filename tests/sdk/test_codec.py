@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import time
 import warnings
 from typing import Any
 
@@ -25,11 +27,42 @@ from tests.support.toy_protocol import (
     Item,
     Place,
     Tick,
+    request,
 )
 
 
 def errors(caught: pytest.ExceptionInfo[InvalidMessage]) -> list[tuple[str, str]]:
     return [(error["pointer"], error["message"]) for error in caught.value.errors]
+
+
+class TestManyErrors:
+    """A million invalid items must not need a gigabyte for their errors."""
+
+    SIZE = codec.LARGE_BYTES + 1
+
+    def test_only_the_first_error_of_each_list_is_reported(self) -> None:
+        raw = {"items": [{"path": "a"}, *[1] * 1_000_000], "text": 5}
+        start = time.process_time()
+        with pytest.raises(InvalidMessage) as caught:
+            codec.decode_params(ECHO, raw, size=self.SIZE)
+        assert time.process_time() - start < 1
+        assert [pointer for pointer, _ in errors(caught)] == ["/items/1", "/text"]
+        with pytest.raises(InvalidMessage) as caught:
+            codec.decode_params(ECHO, {"items": [1] * 5}, size=codec.LARGE_BYTES)
+        assert len(errors(caught)) == 5
+
+    def test_pieces(self) -> None:
+        body = request(1, "echo", {"items": [{"path": n} for n in range(100_000)]})
+        raw = codec.message_decoder()(json.dumps(body).encode())["params"]
+        with pytest.raises(InvalidMessage) as caught:
+            codec.decode_params(ECHO, raw)
+        assert [pointer for pointer, _ in errors(caught)] == ["/items/0/path"]
+
+    def test_valid_values_are_the_same(self) -> None:
+        raw = {"items": [{"path": "a", "place": {"line": 1, "columnStart": 2}, "x": [1, 2]}]}
+        large = codec.decode_params(ECHO, raw, size=self.SIZE)
+        assert large == codec.decode_params(ECHO, raw)
+        assert codec.decode_result(ECHO, raw, size=self.SIZE) == codec.decode_result(ECHO, raw)
 
 
 class TestReading:

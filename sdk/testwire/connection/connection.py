@@ -100,7 +100,7 @@ class Connection:
         self._out: list[bytes] = []
         self._out_bytes = 0
         self._flushing = False
-        self._large = False  # Whether the last data belonged to a large message.
+        self.size = 0  # No message in the last data has more bytes.
         self._paused = False
         self._resuming: asyncio.Task[None] | None = None
         self._stall = StallTimer(self.peer.framing, self._other, self.log)
@@ -176,10 +176,9 @@ class Connection:
         finally:
             if timer is not None:
                 timer.cancel()
-        decode = (
-            partial(without_collection, codec.decode_result) if self._large else codec.decode_result
-        )
-        return decode(method, result, self.role)  # type: ignore[no-any-return]
+        decode = partial(codec.decode_result, method, result, self.role, size=self.size)
+        paused = self.size > LARGE_BYTES
+        return without_collection(decode) if paused else decode()  # type: ignore[no-any-return]
 
     async def notify(self, notification: Notification[P], params: P | None = None) -> None:
         """Send a notification; see `Proxy._notify`."""
@@ -234,8 +233,8 @@ class Connection:
 
     def _on_data(self, data: bytes) -> None:
         self._stall.stop()
-        self._large = len(data) + self.peer.framing.buffered > LARGE_BYTES
-        if self._large:
+        self.size = len(data) + self.peer.framing.buffered
+        if self.size > LARGE_BYTES:
             without_collection(self._receive, data)
         else:
             self._receive(data)

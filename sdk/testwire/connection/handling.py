@@ -57,7 +57,9 @@ class Handling:
                 self._log.info("Ignored an unknown notification: %r", method)
             return
         try:
-            params = codec.decode_params(entry.notification, raw, self._role)
+            params = codec.decode_params(
+                entry.notification, raw, self._role, size=self._connection.size
+            )
         except InvalidMessage as error:
             self._log.warning("Ignored an invalid notification: %s", error)
             return
@@ -101,7 +103,7 @@ class Handling:
             self._respond_error(message_id, "MethodNotFound", text)
             return
         try:
-            params = codec.decode_params(entry.method, raw, self._role)
+            params = codec.decode_params(entry.method, raw, self._role, size=self._connection.size)
         except InvalidMessage as error:
             self._respond_error(message_id, "InvalidParams", str(error), {"errors": error.errors})
             return

@@ -15,6 +15,8 @@ import sys
 import time
 from typing import Any, Final
 
+from testwire_base.display import each_line, one_line
+
 FORMATS: Final = ("text", "json")
 
 _STANDARD: Final = frozenset(
@@ -48,11 +50,31 @@ class JsonFormatter(logging.Formatter):
         return json.dumps(line, default=repr, ensure_ascii=True)
 
 
+class TextFormatter(logging.Formatter):
+    """Formats a log record as one line, followed by the indented lines of a traceback.
+
+    Control characters and line breaks of a message are escaped, because peers send parts of it.
+    """
+
+    def __init__(self) -> None:
+        super().__init__("%(asctime)s %(levelname)s %(name)s: %(message)s")
+
+    def formatMessage(self, record: logging.LogRecord) -> str:
+        return one_line(super().formatMessage(record))
+
+    def formatException(self, ei: Any) -> str:
+        return _indented(super().formatException(ei))
+
+    def formatStack(self, stack_info: str) -> str:
+        return _indented(stack_info)
+
+
+def _indented(text: str) -> str:
+    return "\n".join(f"  {line}" for line in each_line(text))
+
+
 def log_to_stderr(level: str, kind: str = "text") -> None:
     """Write this process's log to standard error. `kind` is one of FORMATS."""
     handler = logging.StreamHandler(sys.stderr)
-    if kind == "json":
-        handler.setFormatter(JsonFormatter())
-    else:
-        handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    handler.setFormatter(JsonFormatter() if kind == "json" else TextFormatter())
     logging.basicConfig(level=level.upper(), handlers=[handler])

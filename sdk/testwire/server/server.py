@@ -12,7 +12,7 @@ import asyncio
 import logging
 from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from testwire.connection.connection import Connection
 from testwire.connection.context import Context
@@ -26,6 +26,9 @@ if TYPE_CHECKING:
     from testwire.trace import Trace
 
 __all__ = ["Context", "Server", "serve"]
+
+MAX_CONNECTIONS: Final = 256
+"""The maximum number of open connections. A listener closes further connections at once."""
 
 
 async def serve(
@@ -102,11 +105,25 @@ class Server:
         self._last: Connection | None = None
         self._on_connection = on_connection
         self._tasks: set[asyncio.Task[str | None]] = set()
+        self._closing: set[asyncio.Task[None]] = set()
+        self._was_full = False
         self._log = logging.getLogger("testwire.server")
 
     def accept(self, stream: Stream) -> None:
-        """Serve a stream in the background."""
-        task = asyncio.get_running_loop().create_task(self.run(stream))
+        """Serve a stream in the background, or close it if `MAX_CONNECTIONS` are open."""
+        full = len(self._tasks) >= MAX_CONNECTIONS
+        if full and not self._was_full:
+            self._log.warning(
+                "Rejecting connections, because %d are open, which is the maximum", MAX_CONNECTIONS
+            )
+        self._was_full = full
+        loop = asyncio.get_running_loop()
+        if full:
+            closing = loop.create_task(stream.aclose())
+            self._closing.add(closing)
+            closing.add_done_callback(self._closing.discard)
+            return
+        task = loop.create_task(self.run(stream))
         self._tasks.add(task)
         task.add_done_callback(self._ended)
 

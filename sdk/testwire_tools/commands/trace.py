@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -20,7 +19,7 @@ from testwire_tools.commands._shared import ignore_option
 if TYPE_CHECKING:
     from testwire_base.findings import Finding
 
-    from testwire_tools.sessions.compare import SessionDifference
+    from testwire_tools.sessions.compare import SessionDifferences
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
@@ -72,12 +71,12 @@ def run(options: argparse.Namespace) -> int:
                 files[0], format=options.format, full=options.full, methods=options.method
             )
         elif options.what == "stats":
-            text = view.stats(files, format=options.format)
+            text = iter([view.stats(files, format=options.format)])
         else:
             return _diff(options, *files)
+        sys.stdout.writelines(text)
     except ValueError as error:
         raise UsageError(str(error)) from None
-    sys.stdout.write(text)
     return CLEAN
 
 
@@ -112,18 +111,18 @@ def _diff(options: argparse.Namespace, first: Path, second: Path) -> int:
         ignored=options.ignore,
         direction=directions.get(options.only),
     )
-    code = FINDINGS if differences else CLEAN
+    code = FINDINGS if differences.total else CLEAN
     if options.format == "text":
         sys.stdout.write(compare.diff_text(first, second, differences) or "no difference\n")
         return code
     return finish(_findings(first, second, differences), options.format, code)
 
 
-def _findings(first: Path, second: Path, differences: Sequence[SessionDifference]) -> list[Finding]:
+def _findings(first: Path, second: Path, differences: SessionDifferences) -> list[Finding]:
     from testwire_base.documents import Location
     from testwire_base.findings import Finding
 
-    return [
+    found = [
         Finding(
             f"trace-{each.kind}",
             each.message,
@@ -132,5 +131,9 @@ def _findings(first: Path, second: Path, differences: Sequence[SessionDifference
             else Location(str(second), line=each.second or 1),
             detail=each.detail,
         )
-        for each in differences
+        for each in differences.listed
     ]
+    if more := differences.total - len(found):
+        text = f"{more} more differences; only the first {len(found)} are listed"
+        found.append(Finding("trace-more", text))
+    return found

@@ -71,8 +71,13 @@ def _kind(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
 
 
 def _some(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
-    if not find(step["of"], scope):
-        raise CheckFailed(f"Expected a value at {step['of']}, received none.")
+    places = [step["of"]] if isinstance(step["of"], str) else step["of"]
+    found = [each.value for place in places for each in find(place, scope)]
+    if "value" in step:
+        found = [value for value in found if value == step["value"]]
+    if not found:
+        wanted = json.dumps(step["value"]) if "value" in step else "a value"
+        raise CheckFailed(f"Expected {wanted} at {' or '.join(places)}, received none.")
 
 
 def _none(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
@@ -147,7 +152,12 @@ def _members(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> Non
         names = set(each.value) if isinstance(each.value, dict) else set()
         if missing := [name for name in step.get("each", ()) if name not in names]:
             raise CheckFailed(f"Expected the member {missing[0]!r} in {each.value!r:.200}.")
-        if extra := sorted(names - {*step.get("each", ()), *step.get("among", ())}):
+        if len(names) != step.get("count", len(names)):
+            raise CheckFailed(
+                f"Expected objects with {step['count']} members, found {each.value!r:.200}."
+            )
+        extra = sorted(names - {*step.get("each", ()), *step.get("among", ())})
+        if extra and "count" not in step:
             raise CheckFailed(f"Expected no member {extra[0]!r} in {each.value!r:.200}.")
 
 

@@ -1,4 +1,4 @@
-"""Makes hostile characters in received text harmless in reports and terminals.
+"""Shows the bytes that Testwire sent as shell commands.
 
 Tests: `tests/tools/conformance/test_page.py`.
 """
@@ -6,38 +6,10 @@ Tests: `tests/tools/conformance/test_page.py`.
 from __future__ import annotations
 
 import base64
-import re
-import unicodedata
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from testwire_tools.conformance.model import TEXT_CHARACTERS
-
-# Unicode categories of control, invisible, surrogate and private-use characters.
-_HIDDEN: Final = ("Cc", "Cf", "Cs", "Co", "Zl", "Zp")
-
-
-def visible(text: str) -> str:
-    """Replace control characters and invisible characters, except tabs, with escape sequences.
-
-    LF becomes an escape sequence and a line break. CR LF becomes only an escape sequence.
-    """
-    if text.isascii() and text.isprintable():
-        return text
-    return re.sub(r"\r\n|[^\x20-\x7e]", _spelled, text)
-
-
-def _spelled(match: re.Match[str]) -> str:
-    found = match.group()
-    if found in _LINE_ENDS:
-        return _LINE_ENDS[found]
-    if found == "\t" or unicodedata.category(found) not in _HIDDEN:
-        return found
-    code = ord(found)
-    return f"\\u{code:04x}" if code < 0x10000 else f"\\U{code:08x}"
-
-
-_LINE_ENDS: Final = {"\r\n": "\\r\\n", "\r": "\\r", "\n": "\\n\n"}
 
 
 def bytes_to_copy(entries: Iterable[Mapping[str, Any]]) -> str:

@@ -24,7 +24,9 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import resources
 from typing import Any, Final, NamedTuple
 
-from testwire_tools.conformance.display import bytes_to_copy, visible
+from testwire_base.display import visible
+
+from testwire_tools.conformance.display import bytes_to_copy
 from testwire_tools.conformance.model import BASES, FINDINGS, GROUPS, VERDICTS
 from testwire_tools.conformance.results import WAYS
 

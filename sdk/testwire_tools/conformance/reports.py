@@ -10,16 +10,15 @@ Tests: `tests/tools/conformance/test_reports.py`.
 
 from __future__ import annotations
 
-import json
 import xml.etree.ElementTree as ET
 from collections.abc import Callable, Sequence
 from typing import Any, Final
 
+from testwire_base.display import json_text, one_line, visible
 from testwire_base.findings import Finding, Severity
 from testwire_base.report import github_annotation, render, xml_text
 
 from testwire_tools.conformance.changes import is_new, summary
-from testwire_tools.conformance.display import visible
 from testwire_tools.conformance.model import FINDINGS, VERDICTS, CaseOutcome, Run
 from testwire_tools.conformance.proofs import UNPROVEN, unproven
 
@@ -53,7 +52,7 @@ def line(outcome: CaseOutcome, run: Run) -> str:
     before = f"previously {outcome.previous}" if outcome.previous else "not in the previous result"
     new = f" (new finding, {before})" if is_new(outcome, run) else ""
     lines = [f"  {mark:<5} {outcome.case.id}{new}"]
-    told = outcome.message.splitlines()
+    told = [one_line(each) for each in outcome.message.splitlines()]
     lines += (f"        {each}" for each in (told if outcome.verdict in FINDINGS else told[:1]))
     if outcome.verdict in FINDINGS and not outcome.expected:
         lines.append(f"        {outcome.case.level}: {outcome.case.docs}")
@@ -69,7 +68,7 @@ def line(outcome: CaseOutcome, run: Run) -> str:
 
 def header(run: Run) -> str:
     """Return the title of a run."""
-    return f"{run.protocol} over {run.transport}: {run.server}"
+    return one_line(f"{run.protocol} over {run.transport}: {run.server}")
 
 
 def tail(run: Run) -> str:
@@ -146,7 +145,7 @@ def as_github(runs: Sequence[Run]) -> str:
 
 
 def _cell(text: str) -> str:
-    return " ".join(text.split()).replace("|", "\\|")
+    return one_line(" ".join(text.split())).replace("|", "\\|")
 
 
 def place(outcome: CaseOutcome) -> str:
@@ -186,7 +185,7 @@ def _members(of: object, *names: str) -> dict[str, Any]:
 
 def as_json(runs: Sequence[Run]) -> str:
     document = {"format": FORMAT, "runs": [plain(run) for run in runs]}
-    return json.dumps(document, indent=2, ensure_ascii=False) + "\n"
+    return json_text(document) + "\n"
 
 
 def as_junit(runs: Sequence[Run]) -> str:
@@ -216,11 +215,11 @@ def as_junit(runs: Sequence[Run]) -> str:
                 time=f"{outcome.seconds:.3f}",
             )
             if kind is not None:
-                told = ET.SubElement(case, kind, message=xml_text(outcome.message))
+                told = ET.SubElement(case, kind, message=xml_text(one_line(outcome.message)))
                 told.text = xml_text(f"{outcome.case.docs}\n{place(outcome)}")
             if outcome.verdict in FINDINGS:
                 ET.SubElement(case, "system-out").text = xml_text(
-                    "\n".join([outcome.message, *_transcript(outcome)])
+                    "\n".join([one_line(outcome.message), *_transcript(outcome)])
                 )
         for stale in run.stale:
             case = ET.SubElement(suite, "testcase", name=stale, classname="expected failures")

@@ -7,6 +7,8 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$all": pointer}`: a list of all values that match.
 - `{"$key": pointer}`: the first member name of the first object that matches. Members that contain
   an empty list are used only if there are no others.
+- `{"$folder": pointer}`: the folder of the first such name that contains a slash, with the slash at
+  the end.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` that contains,
   at the pointer `at`, the value at `is` (see `_where`).
@@ -51,7 +53,7 @@ def fill(value: Any, scope: Scope) -> Any:
         ((key, inner),) = value.items()
         if key == "$new":
             return str(uuid.uuid4())
-        if key in ("$from", "$all", "$key"):
+        if key in ("$from", "$all", "$key", "$folder"):
             return _found(key, inner, scope)
         if key == "$some":
             return _some_of(inner, scope, 1)
@@ -67,11 +69,13 @@ def fill(value: Any, scope: Scope) -> Any:
 
 
 def _found(key: str, pointer: str, scope: Scope) -> Any:
-    """Return the value of a `$from`, `$all` or `$key` placeholder. Raises Skipped."""
+    """Return the value of a `$from`, `$all`, `$key` or `$folder` placeholder. Raises Skipped."""
     found = [each.value for each in find(pointer, scope)]
-    if key == "$key":
+    if key in ("$key", "$folder"):
         members = [each for value in found if isinstance(value, dict) for each in value.items()]
         found = [name for name, value in sorted(members, key=lambda each: _empty(each[1]))]
+    if key == "$folder":
+        found = [name[: name.rindex("/") + 1] for name in found if "/" in name[1:]]
     if not found:
         raise Skipped(_NO_VALUE.format(pointer=pointer))
     return found if key == "$all" else found[0]

@@ -6,7 +6,6 @@ This module works with every protocol. Tests: `tests/tools/sessions/test_call.py
 from __future__ import annotations
 
 import asyncio
-import json
 import logging
 import sys
 from collections.abc import Sequence
@@ -19,6 +18,7 @@ from testwire.core.messages import ABSENT
 from testwire.errors import ConnectionClosed, FramingError, InvalidMessage, RequestTimeout, RpcError
 from testwire.registry import Method, ProtocolInfo
 from testwire.transports.process import ChildProcess
+from testwire_base.display import each_line, json_text, one_line
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREACHED
 
 from testwire_tools.sessions.handshake import (
@@ -75,7 +75,7 @@ def call(
     if not quiet:
         for step in demanded[len(given) :]:
             # Show only the messages that the lifecycle requires.
-            text = "" if step.params is ABSENT else json.dumps(step.params, ensure_ascii=False)
+            text = "" if step.params is ABSENT else json_text(step.params, indent=None)
             print(f"→ {step.descriptor.name} {text}".rstrip(), file=sys.stderr, flush=True)
     steps = [*demanded, last]
     # This module prints every error, so the log must not repeat the errors.
@@ -98,8 +98,8 @@ class _Watch:
         if "method" not in message:
             self.answer = message
         elif not self._quiet:
-            text = json.dumps(message.get("params"), ensure_ascii=False)
-            print(f"← {message['method']} {text}", file=sys.stderr, flush=True)
+            text = json_text(message.get("params"), indent=None)
+            print(f"← {one_line(str(message['method']))} {text}", file=sys.stderr, flush=True)
 
 
 async def _call(
@@ -168,26 +168,28 @@ async def _send(
     except FramingError as error:
         return _complain(str(error), FINDINGS)
     if last and isinstance(watch.answer, dict):
-        print(json.dumps(watch.answer.get("result"), indent=2, ensure_ascii=False), flush=True)
+        print(json_text(watch.answer.get("result")), flush=True)
     if invalid is None:
         return CLEAN
     lines = [f"{descriptor.name!r}: the result does not match its type"]
-    lines += [f"  {each['pointer'] or 'result'}: {each['message']}" for each in invalid.errors]
+    lines += [
+        one_line(f"  {each['pointer'] or 'result'}: {each['message']}") for each in invalid.errors
+    ]
     return _complain("\n".join(lines), FINDINGS)
 
 
 def _refused(info: ProtocolInfo, method: str, error: RpcError) -> int:
     names = [each.name for each in info.errors.values() if each.code == error.code]
     name = f" {names[0]}" if names else ""
-    text = f"the server responded to {method!r} with error {error.code}{name}: {error.message}"
+    text = f"the server responded to {method!r} with error {error.code}{name}: "
+    text += "\n  ".join(each_line(error.message))
     if error.data is not None:
-        data = json.dumps(error.data, indent=2, ensure_ascii=False)
-        text += "".join(f"\n  {line}" for line in data.splitlines())
+        text += "".join(f"\n  {line}" for line in json_text(error.data).split("\n"))
     return _complain(text, FINDINGS)
 
 
 def _complain(text: str, code: int) -> int:
-    print(f"testwire call: {text}", file=sys.stderr)
+    print("\n".join(each_line(f"testwire call: {text}")), file=sys.stderr)
     if code == UNREACHED:
         print("Run `testwire doctor` with the same server to find the cause.", file=sys.stderr)
     return code

@@ -7,6 +7,7 @@ Tests: `tests/tools/sessions/test_trace.py`, `tests/tools/sessions/test_differin
 from __future__ import annotations
 
 import difflib
+import itertools
 import json
 import re
 from collections.abc import Callable, Hashable, Iterator, Sequence
@@ -14,10 +15,11 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire.core.messages import ABSENT
+from testwire_base.display import each_line, one_line
 from testwire_base.pointers import join
 from testwire_base.pointers import split as split_pointer
 
-from testwire_tools.sessions.reading import Session, load, masked
+from testwire_tools.sessions.reading import TraceFile, masked
 from testwire_tools.sessions.view import Row, rows
 
 
@@ -36,6 +38,20 @@ class SessionDifference(NamedTuple):
     """The differences between two messages, or the message that only one session contains."""
 
 
+class SessionDifferences(NamedTuple):
+    """The first `LISTED` differences between two sessions, and the number of all differences."""
+
+    listed: list[SessionDifference]
+    total: int
+
+
+WINDOW: Final = 2000
+"""The maximum number of messages of each session that are aligned at once."""
+
+LISTED: Final = 1000
+"""The maximum number of differences that are listed. The other differences are only counted."""
+
+
 def compare(
     first: Path,
     second: Path,
@@ -43,35 +59,66 @@ def compare(
     ids: bool = True,
     ignored: Sequence[str] = (),
     direction: str | None = None,
-) -> list[SessionDifference]:
+) -> SessionDifferences:
     """Return the differences between two sessions, ignoring times and the ends of connections.
 
     ids: whether to compare the ids of messages. ignored: pointers to members that may differ.
-    direction: compare only the messages of this direction.
+    direction: compare only the messages of this direction. At most `WINDOW` messages of each
+    session are in memory, so a longer run of new messages is reported as changed messages.
 
     Raises Unreadable for an invalid trace, and ValueError for an invalid pointer.
     """
     pointers = [split_pointer(pointer) for pointer in ignored]
-    one, two = (
-        [
-            item
-            for item in _comparables(load(file), ids, pointers)
-            if direction in (None, item.row.entry.dir)
-        ]
-        for file in (first, second)
-    )
+    one, two = (_comparables(TraceFile(file), ids, pointers, direction) for file in (first, second))
     # Equal messages are paired first, and the remaining messages are paired by name.
-    found: list[SessionDifference] = []
-    for same, part, other_part in _paired(one, two, lambda item: (item.name, item.text)):
-        if same:
-            continue
+    listed: list[SessionDifference] = []
+    count = 0
+    for part, other_part in _unequal(one, two):
         for paired, items, others in _paired(part, other_part, lambda item: item.name):
-            if paired:
-                found += [_changed(a, b) for a, b in zip(items, others, strict=True)]
+            count += len(items) if paired else len(items) + len(others)
+            if len(listed) >= LISTED:
                 continue
-            found += [_alone("missing", item, first=True) for item in items]
-            found += [_alone("added", item, first=False) for item in others]
-    return found
+            if paired:
+                listed += [_changed(a, b) for a, b in zip(items, others, strict=True)]
+                continue
+            listed += [_alone("missing", item, first=True) for item in items]
+            listed += [_alone("added", item, first=False) for item in others]
+    return SessionDifferences(listed[:LISTED], count)
+
+
+def _unequal(
+    one: Iterator[_Comparable], two: Iterator[_Comparable]
+) -> Iterator[tuple[list[_Comparable], list[_Comparable]]]:
+    """Yield the parts of two sessions between equal messages."""
+    parts: tuple[list[_Comparable], list[_Comparable]] = ([], [])
+    while True:
+        if not any(parts):
+            _skip_equal(one, two, parts)
+        for part, rest in zip(parts, (one, two), strict=True):
+            part += itertools.islice(rest, WINDOW - len(part))
+        if not any(parts):
+            return
+        aligned = list(_paired(*parts, lambda item: (item.name, item.text)))
+        # The end of a full window may be equal to messages that follow, so it stays in the window.
+        waits = not aligned[-1][0] and len(aligned) > 1 and max(map(len, parts)) >= WINDOW
+        parts = (aligned[-1][1], aligned[-1][2]) if waits else ([], [])
+        for same, part, other_part in aligned[: -1 if waits else None]:
+            if not same:
+                yield part, other_part
+
+
+def _skip_equal(
+    one: Iterator[_Comparable],
+    two: Iterator[_Comparable],
+    parts: tuple[list[_Comparable], list[_Comparable]],
+) -> None:
+    """Read until two messages differ, and add these two to the parts."""
+    for pair in itertools.zip_longest(one, two):
+        a, b = pair
+        if a is None or b is None or a.text != b.text or a.name != b.name:
+            for part, item in zip(parts, pair, strict=True):
+                part += [] if item is None else [item]
+            return
 
 
 def _paired(
@@ -88,7 +135,7 @@ def _alone(kind: str, item: _Comparable, *, first: bool) -> SessionDifference:
     line = item.row.entry.line
     text = f"{item.shown} is {'missing' if first else 'new'}"
     return SessionDifference(
-        kind, text, line if first else None, None if first else line, item.text
+        kind, text, line if first else None, None if first else line, item.detail
     )
 
 
@@ -98,11 +145,25 @@ class _Comparable(NamedTuple):
     """The key for pairing messages: connection, direction, kind and method."""
     text: str
     shown: str
+    value: Any = None
+
+    @property
+    def detail(self) -> str:
+        if self.row.entry.invalid is not None:
+            return self.text
+        return json.dumps(self.value, indent=2, ensure_ascii=False, sort_keys=True)
 
 
-def _comparables(session: Session, ids: bool, pointers: list[list[str]]) -> Iterator[_Comparable]:
-    for row in rows(session):
-        if row.kind == "end":
+_canonical: Final = json.JSONEncoder(
+    ensure_ascii=False, sort_keys=True, separators=(",", ":")
+).encode
+
+
+def _comparables(
+    entries: TraceFile, ids: bool, pointers: list[list[str]], direction: str | None
+) -> Iterator[_Comparable]:
+    for row in rows(entries):
+        if row.kind == "end" or direction not in (None, row.entry.dir):
             continue
         entry = row.entry
         name = (entry.connection, entry.dir, row.kind, row.method)
@@ -112,15 +173,14 @@ def _comparables(session: Session, ids: bool, pointers: list[list[str]]) -> Iter
             continue
         own = [*pointers, ["id"]] if not ids and row.id else pointers
         value = masked(entry.message, own)
-        text = json.dumps(value, indent=2, ensure_ascii=False, sort_keys=True)
-        yield _Comparable(row, name, text, shown)
+        yield _Comparable(row, name, _canonical(value), shown, value)
 
 
 def _changed(one: _Comparable, two: _Comparable) -> SessionDifference:
     if one.row.entry.invalid is not None:
         places = [ValueDifference("", one.text, two.text)]
     else:
-        places = list(differing(json.loads(one.text), json.loads(two.text)))
+        places = list(differing(one.value, two.value))
     return SessionDifference(
         "changed",
         f"{one.shown} differs",
@@ -130,20 +190,20 @@ def _changed(one: _Comparable, two: _Comparable) -> SessionDifference:
     )
 
 
-def diff_text(first: Path, second: Path, differences: Sequence[SessionDifference]) -> str:
+def diff_text(first: Path, second: Path, differences: SessionDifferences) -> str:
     """Return the differences as text, or "" if there are none."""
-    found = []
-    for each in differences:
+    found: list[str] = []
+    for each in differences.listed:
         places = [
             f"{file}:{line}"
             for file, line in ((first, each.first), (second, each.second))
             if line is not None
         ]
-        found.append(f"{' and '.join(places)}: {each.message}")
-        found += [f"    {line}" for line in each.detail.splitlines()]
-    if differences:
-        count = len(differences)
-        found.append(f"{count} difference{'s' if count != 1 else ''}")
+        found.append(one_line(f"{' and '.join(places)}: {each.message}"))
+        found += [f"    {line}" for line in each_line(each.detail)]
+    if count := differences.total:
+        more = f"; only the first {LISTED} are listed" if count > LISTED else ""
+        found.append(f"{count} difference{'s' if count != 1 else ''}{more}")
     return "".join(f"{line}\n" for line in found)
 
 

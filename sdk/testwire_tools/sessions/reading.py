@@ -7,11 +7,14 @@ from __future__ import annotations
 
 import json
 import os
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from testwire_base.errors import Unreadable
 from testwire_base.traces import TraceEntry, read_trace
+
+_CHUNK: Final = 1 << 20
 
 Kind = Literal["request", "notification", "result", "error", "invalid", "text", "end"]
 
@@ -24,23 +27,45 @@ class Session(NamedTuple):
     cut: bool
 
 
+class TraceFile:
+    """Reads the entries of a trace one at a time, so that large traces fit into memory.
+
+    Iterating raises Unreadable, with the line number, if the file is not a trace.
+    """
+
+    def __init__(self, path: str | os.PathLike[str]) -> None:
+        self.path = Path(path)
+        self.cut = False
+        """Whether an incomplete last line was skipped. False before the end of the file."""
+
+    def __iter__(self) -> Iterator[TraceEntry]:
+        try:
+            yield from read_trace(self.path, ends=True)
+        except OSError as error:
+            why = error.strerror or error
+            raise Unreadable(f"{self.path}: cannot read the trace: {why}") from None
+        except Unreadable as error:
+            # An incomplete last line means that the recording proxy was killed.
+            if error.location is None or not self._is_cut_in(error.location.line):
+                message = f"not a line of a trace: {error.message}"
+                raise Unreadable(message, error.location) from None
+            self.cut = True
+
+    def _is_cut_in(self, line: int) -> bool:
+        last = b""
+        number = 0
+        with self.path.open("rb") as file:
+            while part := file.readline(_CHUNK):
+                number += not last or last.endswith(b"\n")
+                last = part
+        return number == line and not last.endswith(b"\n")
+
+
 def load(path: str | os.PathLike[str]) -> Session:
-    """Read a trace. Raises Unreadable, with the line number, if the file is not a trace."""
-    file = Path(path)
-    entries: list[TraceEntry] = []
-    try:
-        for entry in read_trace(file, ends=True):
-            entries.append(entry)
-    except OSError as error:
-        raise Unreadable(f"{file}: cannot read the trace: {error.strerror or error}") from None
-    except Unreadable as error:
-        # An incomplete last line means that the recording proxy was killed.
-        data = file.read_bytes()
-        last = data.count(b"\n") + 1
-        if not data.endswith(b"\n") and error.location is not None and error.location.line == last:
-            return Session(file, entries, True)
-        raise Unreadable(f"not a line of a trace: {error.message}", error.location) from None
-    return Session(file, entries, False)
+    """Read a whole trace. Raises Unreadable, with the line number, if the file is not a trace."""
+    file = TraceFile(path)
+    entries = list(file)
+    return Session(file.path, entries, file.cut)
 
 
 def kind_of(entry: TraceEntry) -> Kind:

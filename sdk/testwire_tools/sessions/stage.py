@@ -52,7 +52,7 @@ class Stage:
         self.session = session
         self.rules = rules
         self.ignored = [split_pointer(pointer) for pointer in rules.ignored]
-        self.varying = {row.entry.line: varying(info, row.method) for row in rows(session)}
+        self.varying = {row.entry.line: varying(info, row.method) for row in rows(session.entries)}
         self.ours = "clientToServer" if plays == "client" else "serverToClient"
         self.other = "server" if plays == "client" else "client"
         self.connections: dict[int, list[TraceEntry]] = {}

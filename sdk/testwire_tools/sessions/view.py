@@ -6,20 +6,32 @@ Tests: `tests/tools/sessions/test_trace.py`.
 
 from __future__ import annotations
 
+import itertools
 import json
 import statistics
-from collections.abc import Iterator, Sequence
+from array import array
+from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from testwire_base.display import json_text, one_line
 from testwire_base.traces import TraceEntry
 
-from testwire_tools.sessions.reading import Kind, Session, kind_of, load
+from testwire_tools.sessions.reading import Kind, Session, TraceFile, kind_of
 
 ARROWS: Final = {"clientToServer": "→", "serverToClient": "←"}
 _OTHER: Final = {"clientToServer": "serverToClient", "serverToClient": "clientToServer"}
 DETAIL: Final = 100
 """Maximum length, in characters, of a message that is shown on one line."""
+
+ALIGNED: Final = 1000
+"""The number of rows that are read before their columns are aligned."""
+
+MAX_OPEN: Final = 100_000
+"""The maximum number of requests that wait for a response, and of different methods."""
+
+_compact: Final = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+_spaced: Final = json.JSONEncoder(ensure_ascii=False).encode
 
 
 class Row(NamedTuple):
@@ -37,27 +49,27 @@ class Row(NamedTuple):
     """The size of the message as compact JSON, or the size of other text."""
 
 
-def rows(session: Session) -> Iterator[Row]:
-    """Yield the lines of a session as rows."""
-    waiting: dict[tuple[int, str, str], TraceEntry] = {}
-    for entry in session.entries:
+def rows(entries: Iterable[TraceEntry]) -> Iterator[Row]:
+    """Yield the lines of a session as rows. At most `MAX_OPEN` requests wait for a response."""
+    waiting: dict[tuple[int, str, str], tuple[str, float]] = {}
+    for entry in entries:
         kind = kind_of(entry)
         message = entry.message
         method, shown_id, latency = "", "", None
         if kind in ("request", "notification"):
             method = message["method"]
         if kind in ("request", "result", "error"):
-            shown_id = json.dumps(message.get("id"), ensure_ascii=False)
-        if kind == "request":
-            waiting[entry.connection, entry.dir, shown_id] = entry
+            shown_id = _compact(message.get("id"))
+        if kind == "request" and len(waiting) < MAX_OPEN:
+            waiting[entry.connection, entry.dir, shown_id] = method, entry.t
         elif kind in ("result", "error"):
             request = waiting.pop((entry.connection, _OTHER[entry.dir], shown_id), None)
             if request is not None:
-                method, latency = request.message["method"], entry.t - request.t
+                method, latency = request[0], entry.t - request[1]
         text = entry.invalid
         if text is None:
-            text = json.dumps(message, ensure_ascii=False, separators=(",", ":"))
-        size = len(text.encode("utf-8", "backslashreplace"))
+            text = _compact(message)
+        size = len(text) if text.isascii() else len(text.encode("utf-8", "backslashreplace"))
         yield Row(entry, kind, method, shown_id, latency, size)
 
 
@@ -66,7 +78,7 @@ def described(session: Session, entry: TraceEntry) -> str:
     if kind in ("request", "notification"):
         return f"the {kind} {entry.message['method']!r}"
     if kind in ("result", "error"):
-        method = next((row.method for row in rows(session) if row.entry is entry), "")
+        method = next((row.method for row in rows(session.entries) if row.entry is entry), "")
         asked = f" {method!r}" if method else ""
         return f"the {kind} of request {json.dumps(entry.message.get('id'))}{asked}"
     return "the body that is not a valid message"
@@ -77,50 +89,86 @@ def described(session: Session, entry: TraceEntry) -> str:
 
 def show(
     file: Path, *, format: str = "text", full: bool = False, methods: Sequence[str] = ()
-) -> str:
-    """Return a session as text, with one line for each message, or as JSON.
+) -> Iterator[str]:
+    """Yield a session as text, with one line for each message, or as JSON.
 
     full: whether to show whole messages. methods: show only these methods and their responses.
     Raises Unreadable for an invalid trace, and ValueError for a method that is not in the trace.
     """
-    session = load(file)
-    every = list(rows(session))
-    if strange := set(methods) - {row.method for row in every}:
-        known = ", ".join(sorted({row.method for row in every} - {""})) or "none"
+    entries = TraceFile(file)
+    chosen = _chosen(entries, methods)
+    yield from _shown_as_json(chosen) if format == "json" else _Columns(full).lines(chosen)
+    if entries.cut and format != "json":
+        yield "The last line of the file is incomplete and was skipped.\n"
+
+
+def _chosen(entries: TraceFile, methods: Sequence[str]) -> Iterator[Row]:
+    known: set[str] = set()
+    for row in rows(entries):
+        if len(known) < MAX_OPEN:
+            known.add(row.method)
+        if not methods or row.method in methods:
+            yield row
+    if strange := set(methods) - known:
+        named = ", ".join(sorted(known - {""})) or "none"
         raise ValueError(
-            f"{file}: no message has the method {', '.join(map(repr, sorted(strange)))}; "
-            f"methods in the trace: {known}"
+            f"{entries.path}: no message has the method {', '.join(map(repr, sorted(strange)))}; "
+            f"methods in the trace: {named}"
         )
-    chosen = [row for row in every if not methods or row.method in methods]
-    if format == "json":
-        return _json([_row_json(row) for row in chosen])
-    several = len({row.entry.connection for row in chosen}) > 1
-    width = max((len(row.method) for row in chosen), default=0)
-    ids = max((len(row.id) for row in chosen), default=0)
-    lines = []
+
+
+def _shown_as_json(chosen: Iterable[Row]) -> Iterator[str]:
+    """Yield a JSON array, one item at a time."""
+    start = "[\n"
     for row in chosen:
+        text = json_text(_row_json(row)).replace("\n", "\n  ")
+        yield f"{start}  {text}"
+        start = ",\n"
+    yield "[]\n" if start == "[\n" else "\n]\n"
+
+
+class _Columns:
+    """The columns of the text format. The first rows determine the widths of the columns."""
+
+    def __init__(self, full: bool) -> None:
+        self._full = full
+        self._connections: set[int] = set()
+        self._method = 0
+        self._id = 0
+
+    def lines(self, chosen: Iterator[Row]) -> Iterator[str]:
+        while part := list(itertools.islice(chosen, ALIGNED)):
+            self._widen(part)
+            for row in part:
+                yield from self._lines(row)
+
+    def _widen(self, part: list[Row]) -> None:
+        if len(self._connections) < 2:
+            self._connections |= {row.entry.connection for row in part}
+        self._method = min(DETAIL, max(self._method, *(len(row.method) for row in part)))
+        self._id = min(DETAIL, max(self._id, *(len(row.id) for row in part)))
+
+    def _lines(self, row: Row) -> Iterator[str]:
         entry = row.entry
         latency = "" if row.latency is None else duration(row.latency)
         cells = [
             f"{entry.line:>5}",
             f"{entry.t:>10.3f}",
-            *([f"#{entry.connection}"] if several else []),
+            *([f"#{entry.connection}"] if len(self._connections) > 1 else []),
             ARROWS[entry.dir],
             f"{row.kind:<12}",
-            f"{row.id:<{ids}}",
-            f"{row.method:<{width}}",
+            f"{row.id:<{self._id}}",
+            f"{row.method:<{self._method}}",
             f"{latency:>9}",
             f"{amount(row.size):>9}" if row.kind != "end" else " " * 9,
         ]
-        if not full or row.kind in ("end", "text", "invalid"):
+        whole = self._full and row.kind not in ("end", "text", "invalid")
+        if not whole:
             cells.append(_detail(row))
-        lines.append("  ".join(cells).rstrip())
-        if full and row.kind not in ("end", "text", "invalid"):
-            body = json.dumps(entry.message, indent=2, ensure_ascii=False)
-            lines += [f"       {line}" for line in body.splitlines()]
-    if session.cut:
-        lines.append("The last line of the file is incomplete and was skipped.")
-    return "".join(f"{line}\n" for line in lines)
+        yield one_line("  ".join(cells).rstrip()) + "\n"
+        if whole:
+            for line in json_text(entry.message).split("\n"):
+                yield f"       {line}\n"
 
 
 def _detail(row: Row) -> str:
@@ -136,7 +184,7 @@ def _detail(row: Row) -> str:
         if member not in message:
             return ""
         content = message[member]
-    text = json.dumps(content, ensure_ascii=False)
+    text = _spaced(content)
     return text if len(text) <= DETAIL else f"{text[: DETAIL - 1]}…"
 
 
@@ -173,7 +221,7 @@ def amount(size: int) -> str:
 
 
 def _json(value: Any) -> str:
-    return json.dumps(value, indent=2, ensure_ascii=False) + "\n"
+    return json_text(value) + "\n"
 
 
 # --- stats ---------------------------------------------------------------------------------------
@@ -207,7 +255,7 @@ def stats(files: Sequence[Path], *, format: str = "text") -> str:
         table.append(
             [
                 ARROWS[each["dir"]],
-                each["method"],
+                one_line(each["method"]),
                 str(each["count"]),
                 str(each["errors"]) if each["kind"] == "request" else "",
                 amount(each["bytes"]),
@@ -226,7 +274,7 @@ def stats(files: Sequence[Path], *, format: str = "text") -> str:
 
 def _count(files: Sequence[Path]) -> dict[str, Any]:
     methods: dict[tuple[str, str, str], dict[str, Any]] = {}
-    latencies: dict[tuple[str, str, str], list[float]] = {}
+    latencies: dict[tuple[str, str, str], array[float]] = {}
     total: dict[str, Any] = {
         "messages": 0,
         "seconds": 0.0,
@@ -236,10 +284,10 @@ def _count(files: Sequence[Path]) -> dict[str, Any]:
         "invalid": 0,
     }
     for file in files:
-        session = load(file)
-        if session.entries:
-            total["seconds"] += session.entries[-1].t - session.entries[0].t
-        for row in rows(session):
+        first = last = None
+        for row in rows(TraceFile(file)):
+            last = row.entry.t
+            first = last if first is None else first
             if row.kind == "end":
                 continue
             total["bytes"][row.entry.dir] += row.size
@@ -267,9 +315,10 @@ def _count(files: Sequence[Path]) -> dict[str, Any]:
                 total["unanswered"] += row.kind == "request"
             else:
                 each["errors"] += row.kind == "error"
-                latencies.setdefault(key, []).append(row.latency or 0.0)
+                latencies.setdefault(key, array("d")).append(row.latency or 0.0)
+        total["seconds"] += (last or 0.0) - (first or 0.0)
     for key, each in methods.items():
-        times = sorted(latencies.get(key, []))
+        times = sorted(latencies.get(key, ()))
         each["latency"] = (
             {
                 "least": times[0],

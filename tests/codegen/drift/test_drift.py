@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import time
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
@@ -518,3 +519,26 @@ def test_blocks_keep_their_places() -> None:
     place = block.at(0, 5)
     assert (place.line, place.column) == (4, 8)
     assert page.problems == ()
+
+
+@pytest.mark.parametrize(
+    ("text", "line", "found"),
+    [
+        ("a\n\n" + "[a](" * 100_000, 3, "the paragraph has more than 32 Ki characters"),
+        ("> " + "`a/b` " * 10_000, 1, "the paragraph has more than 32 Ki characters"),
+        ("# " + "![[" * 100_000, 1, "the paragraph has more than 32 Ki characters"),
+        ("a\n\n" * (2**20 + 2**19), 1, "the document has more than 4 Mi characters"),
+    ],
+    ids=["links", "prose", "heading", "document"],
+)
+def test_huge_markdown_is_refused_at_once(text: str, line: int, found: str) -> None:
+    with pytest.raises(files.InputUnreadable, match=found) as caught:
+        read_document(text, "x.md")
+    assert caught.value.location.line == line
+
+
+@pytest.mark.parametrize("text", [">" * 100_000, "- " * 100_000, "```json\n" + "[" * 100_000])
+def test_deep_markdown_is_read(text: str) -> None:
+    start = time.process_time()
+    read_document(text, "x.md")
+    assert time.process_time() - start < 5

@@ -106,7 +106,8 @@ function discover({ files }) {
 }
 
 async function mutationTest({ files, mutants }, notify) {
-  const wanted = mutants === undefined ? discover({ files }).files : known(mutants);
+  const chosen = mutants === undefined ? discover({ files }).files : known(mutants);
+  const wanted = FAULTS.apply("wanted", chosen);
   const results = {};
   let number = 0;
   for (const [path, file] of Object.entries(wanted)) {

@@ -165,6 +165,14 @@ add("range-selects-lines", README + "Targeting mutants", work, (m) => params(m, 
 add("range-without-end", README + "Targeting mutants", work, (m) => params(m, {
   files: m.params.files.map(({ path, range }) => range === undefined ? { path } : { path, range: {
     ...range, end: { ...range.end, column: range.end.column - 1 } } }) }), "receive");
+const notFolders = (m) => params(m, { files: m.params.files.filter(({ path }) => !path.endsWith("/")) });
+add("run-of-directory-is-empty", README + "Targeting mutants", isTargeted, notFolders, "receive");
+add("sub-directory-is-empty", README + "FileRange Examples",
+  (m) => isMethod("discover")(m) && hasPaths(m) && !m.params.files.some(({ path }) => path === "./"),
+  notFolders, "receive");
+add("last-of-run-left-out", README + "Targeting mutants", (found) => Object.keys(found).length === 1,
+  (found) => Object.fromEntries(Object.entries(found).map(([path, { mutants }]) =>
+    [path, { mutants: mutants.length > 1 ? mutants.slice(0, -1) : mutants }])), "wanted");
 add("two-files-means-all", README + "Targeting mutants",
   (m) => work(m) && m.params.files.length > 1, (m) => params(m, { files: undefined }), "receive");
 const exists = ({ path }) => !path.includes("no/such");

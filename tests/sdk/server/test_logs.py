@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from testwire.cli import UsageError, parse
-from testwire.server.logs import JsonFormatter
+from testwire.server.logs import JsonFormatter, TextFormatter
 
 from tests.support.connect import COMMAND, ROOT
 from tests.support.toy_protocol import PROTOCOL, request
@@ -35,6 +35,21 @@ def test_a_line() -> None:
         "level": "error", "logger": "test.logs", "message": "train is\nlate",
         "method": "m", "request": 5,
     }  # fmt: skip
+
+
+def test_a_line_of_text_is_one_line() -> None:
+    hostile = "\x1b[2J\x9b2J\r\n2026-01-01 ERROR forged"
+    try:
+        raise ValueError(hostile)
+    except ValueError as error:
+        info = (type(error), error, error.__traceback__)
+    record = logging.makeLogRecord(
+        {"name": "n", "levelname": "INFO", "msg": "got %s", "args": (hostile,), "exc_info": info}
+    )
+    first, *rest = TextFormatter().format(record).split("\n")
+    assert first.endswith(r"INFO n: got \u001b[2J\u009b2J\r\n2026-01-01 ERROR forged")
+    assert rest[0] == "  Traceback (most recent call last):"
+    assert all(line.startswith("  ") and line.isprintable() for line in rest)
 
 
 def test_whatever_it_holds() -> None:

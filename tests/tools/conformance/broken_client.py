@@ -44,7 +44,14 @@ MUTANT = {
 }
 # Maps the case of each rule in the conformance data to a method and params that break the rule.
 RULES = {
-    "semantics/one-selector": ("mutationTest", {"files": [], "mutants": {}}),
+    "semantics/one-selector": (
+        "mutationTest",
+        {"files": [{"path": "src/calc.js"}], "mutants": {"src/calc.js": {"mutants": []}}},
+    ),
+    "types/params/testing/discoverTests selected-nodes": (
+        "testing/discoverTests",
+        {"tests": [{"uid": " ", "display-name": "blank"}]},
+    ),
     "semantics/discovered-mutants": (
         "mutationTest",
         {"mutants": {"src/calc.js": {"mutants": [MUTANT]}}},
@@ -93,6 +100,7 @@ class Peer:
         self.seen = set()
         self.answers = {}
         self.called = set()
+        self.nodes = set()
 
     # Sending
 
@@ -175,7 +183,10 @@ class Peer:
     # Receiving
 
     def take(self, body):
-        if FAULT.startswith("semantics/"):
+        if FAULT.startswith("semantics/") and FAULT not in (
+            "semantics/log",
+            "semantics/orphans-held",
+        ):
             mark = "testwire-" + FAULT.removeprefix("semantics/")
             if mark.encode() in body:
                 die("semantics/" + mark.removeprefix("testwire-"))
@@ -213,12 +224,21 @@ class Peer:
                 error = {"code": METHOD_NOT_FOUND, "message": "?"}
                 self.send({"jsonrpc": "2.0", "id": None, "error": error})
             return
+        params = message.get("params", {})
+        if message["method"] == "client/log" and "messages" not in params:
+            die("semantics/log")
+        if message["method"] == "registerTest":
+            if params["test"]["parentId"] not in (None, *self.nodes):
+                die("semantics/orphans-held")
+            self.nodes.add(params["test"]["id"])
         if body in self.seen:
             die("robustness/late-progress")
         self.seen.add(body)
 
     def asked(self, message):
         number, method = message["id"], message["method"]
+        if faulty("types/answer/client/attachDebugger answer-the-server"):
+            return
         answer = {"jsonrpc": "2.0", "id": number}
         known = self.script.results.get(method, self)
         if known is self:
@@ -386,8 +406,14 @@ def over_pipes(server):
 def dialled(server):
     listener = socket.create_server(("127.0.0.1", 0))
     port = str(listener.getsockname()[1])
+    if faulty("launch/connects listen-before-launch"):
+        listener.close()
     process = subprocess.Popen([server, "--server", "--client-port", port])
-    listener.settimeout(15)
+    if faulty("launch/connects listen-before-launch"):
+        # The server does not connect again after the client listens.
+        process.wait(15)
+        listener = socket.create_server(("127.0.0.1", int(port)))
+    listener.settimeout(2 if FAULT.startswith("launch/") else 15)
     accepted, _ = listener.accept()
     accepted.setblocking(True)
     number = accepted.detach()
@@ -529,11 +555,13 @@ def run(peer, script):
     if faulty("framing/bodies"):
         peer.channel.send(b'{"jsonrpc": "2.0",}')
     if FAULT.startswith("types/params/"):
-        name = FAULT.removeprefix("types/params/")
+        name = FAULT.removeprefix("types/params/").split()[0]
         if name not in peer.called:
             peer.call(name, {})
     if faulty("lifecycle/allowed") and not hasattr(script, "goodbye"):
         peer.call(*script.forbidden)
+    # With this fault, the client waits for attachments, which no server has to send.
+    hang("shutdown/ends no-waiting-for-attachments")
     if hasattr(script, "goodbye") and not faulty("shutdown/says-so"):
         if faulty("lifecycle/allowed"):
             peer.channel.held = b""
@@ -555,6 +583,11 @@ def main():
     with contextlib.suppress(Gone):
         run(peer, script)
     peer.channel.close()
+    if faulty("lifecycle/first initialize-every-connection"):
+        other = Peer(script, script.connect(server))
+        with contextlib.suppress(Gone):
+            other.call(*script.first)
+        other.channel.close()
     return 9 if faulty("shutdown/ends") else 0
 
 

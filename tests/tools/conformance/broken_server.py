@@ -53,7 +53,11 @@ class Peer:
         self.cancelled = set()
         self.running = set()
         self.waited = set()
-        self.overlapped = False
+        self.overlapped = set()
+        """The ids of the requests that ran when another request arrived."""
+        self.alike = 0
+        """The number of requests in a row with the same content and similar ids."""
+        self.previous = "", 0
         self.count = 0
         self.over = False
         self.server = server(self)
@@ -171,6 +175,12 @@ class Peer:
             elif self.server.null_answer:
                 self.fail(None, Refused(INVALID, "Invalid Request"))
             return
+        given = json.dumps({**message, "id": None})
+        number = message.get("id")
+        # Over HTTP, simultaneous requests arrive in any order.
+        follows = type(number) is int and abs(number - self.previous[1]) < 20
+        self.alike = self.alike + 1 if follows and self.previous[0] == given else 0
+        self.previous = given, number if type(number) is int else 0
         if faulty("json-rpc/member-order") and next(iter(message)) != "jsonrpc":
             return
         if "method" not in message:
@@ -201,9 +211,8 @@ class Peer:
         if len(method) > 1000 and number == 250 and faulty("robustness/slow-reader"):
             return
         self.count += 1
-        self.overlapped = self.overlapped or bool(self.running)
-        counts = self.server.bare or method != UNKNOWN_METHOD
-        if faulty("concurrency/pipelined") and counts and self.count == 15:
+        self.overlapped |= self.running
+        if faulty("concurrency/pipelined") and self.alike >= 14:
             return
         try:
             result = self.server.requested(number, method, message.get("params", {}))
@@ -252,6 +261,8 @@ class Peer:
 
     def cancel(self, number, code):
         self.cancelled.add(number)
+        if faulty("cancellation/other-id"):
+            self.cancelled.update(self.running)
         if number in self.running:
             return
         late = isinstance(number, int) and number < 1000
@@ -283,7 +294,7 @@ class Peer:
             time.sleep(0.01)
             if number in self.cancelled:
                 return True
-            if faulty("concurrency/while-busy") and self.overlapped:
+            if faulty("concurrency/while-busy") and number in self.overlapped:
                 return False
             if faulty("concurrency/second-waits") and len(self.running) > 1:
                 return False
@@ -292,7 +303,7 @@ class Peer:
     def end(self, number, result):
         """Send the response to a request that was handled in a thread."""
         self.server.idle()
-        if not (faulty("concurrency/while-busy") and self.overlapped):
+        if not (faulty("concurrency/while-busy") and number in self.overlapped):
             self.answer(number, result)
         self.running.discard(number)
 
@@ -376,7 +387,9 @@ class Post:
         elif faulty("json-rpc/one-answer") and self.streams:
             self.event(body)
         elif not self.over.is_set():
-            self.respond(201 if faulty("framing/answer-status") else 200, body)
+            wrong = json.loads(body).get("id") is None and not faulty("framing/error-status")
+            status = 201 if faulty("framing/answer-status") else 200
+            self.respond(400 if wrong else status, body)
 
     def close(self):
         """End the event stream, unless it contains no response."""

@@ -23,7 +23,7 @@ def wants(params, name, kind, method):
         raise Refused(PARAMS, "Invalid params", {"errors": [{"pointer": "/" + name}]})
 
 
-SOURCE = "calc.py"
+SOURCE, MUTATED = "calc.py", "sub/calc.py"
 MUTANTS = [
     {
         "id": str(number),
@@ -109,11 +109,13 @@ class MutationServer(BrokenServer):
             if faulty("types/result/discover"):
                 files = self.chosen(params)
                 if not params:
-                    files[SOURCE]["mutants"] = [*MUTANTS, {**MUTANTS[0], "id": 5}]
+                    files[MUTATED]["mutants"] = [*MUTANTS, {**MUTANTS[0], "id": 5}]
                 return {"files": files}
             if faulty("semantics/missing-files") and "no/such" in str(params):
                 raise Refused(-32000, "no such file", {})
-            return {"files": self.chosen(params)}
+            if self.configured > 1 and faulty("semantics/configure-again"):
+                return {"files": {}}
+            return {"files": self.chosen(params, faulty("semantics/ranges"))}
         if method == "mutationTest":
             if faulty("types/known-messages"):
                 self.peer.notify("hello", {})
@@ -123,20 +125,23 @@ class MutationServer(BrokenServer):
             return None
         raise self.peer.unknown(method)
 
-    def chosen(self, params):
-        mutants = MUTANTS
+    def chosen(self, params, whole=False):
+        """Return the mutants of the selected files. whole: whether to ignore the ranges."""
+        every = mutants = self.every()
         if faulty("semantics/own-ids"):
             mutants = [{**mutant, "id": "1"} for mutant in MUTANTS]
         files = params.get("files")
-        if self.configured > 1 and faulty("semantics/configure-again"):
-            return {}
         if isinstance(files, list) and not (faulty("semantics/empty-selection") and not files):
             mutants = []
-            known = (SOURCE,) if faulty("semantics/directory") else (SOURCE, "./")
+            known = {MUTATED, "./", "sub/"}
+            if faulty("semantics/directory"):
+                known.remove("./")
+            if faulty("semantics/sub-directory"):
+                known.remove("sub/")
             for each in files[:1] if faulty("semantics/each-file") else files:
                 if each["path"] in known:
-                    wanted = None if faulty("semantics/ranges") else each.get("range")
-                    mutants += [m for m in MUTANTS if touches(m, wanted)]
+                    wanted = None if whole else each.get("range")
+                    mutants += [m for m in every if touches(m, wanted)]
             if faulty("semantics/all-files") and not any("range" in each for each in files):
                 mutants = mutants if "./" in str(files) else mutants[:-1]
             if faulty("semantics/ids-name-one-mutant"):
@@ -144,19 +149,29 @@ class MutationServer(BrokenServer):
         elif faulty("semantics/no-files-means-all"):
             # The result still contains the file, because later steps of the case use the path.
             mutants = MUTANTS[1:]
-        elif faulty("semantics/positions"):
-            far = {"start": {"line": 200, "column": 1}, "end": {"line": 200, "column": 2}}
-            mutants = [*MUTANTS, {**MUTANTS[0], "id": "9", "location": far}]
-        elif faulty("semantics/positions positions-from-one"):
-            zero = {"start": {"line": 0, "column": 0}, "end": {"line": 0, "column": 1}}
-            mutants = [*MUTANTS, {**MUTANTS[0], "id": "9", "location": zero}]
-        return {SOURCE: {"mutants": mutants}} if mutants else {}
+        return {MUTATED: {"mutants": mutants}} if mutants else {}
+
+    def every(self):
+        """Return all mutants. With some faults, one has an invalid location."""
+        wrong = 200 if faulty("semantics/positions") else None
+        if faulty("semantics/positions positions-from-one"):
+            wrong = 0
+        if wrong is None:
+            return MUTANTS
+        at = {"line": wrong, "column": min(wrong, 1)}
+        place = {"start": at, "end": {**at, "column": at["column"] + 1}}
+        return [*MUTANTS, {**MUTANTS[0], "id": "9", "location": place}]
 
     def test(self, number, params):
         peer = self.peer
         files = params.get("mutants")
         if not isinstance(files, dict) or faulty("semantics/mutants-precedence"):
-            files = self.chosen({} if faulty("semantics/run-of-range") else params)
+            ranged = any("range" in each for each in params.get("files") or ())
+            files = self.chosen({} if ranged and faulty("semantics/run-of-range") else params)
+            if ranged and faulty("semantics/run-of-several"):
+                files = {path: {"mutants": file["mutants"][:1]} for path, file in files.items()}
+            if faulty("semantics/run-of-directory") and "sub/'" in str(params):
+                files = {}
         report, held = {}, {}
         for path, file in files.items():
             for mutant in file["mutants"]:
@@ -170,7 +185,8 @@ class MutationServer(BrokenServer):
                 if faulty("types/notification/" + PROGRESS):
                     result["status"] = "Dead"
                 report = {"files": {path: {"mutants": [result]}}}
-                if faulty("semantics/results-complete") and mutant["id"] == "2":
+                left = faulty("semantics/results-complete") and "files" not in params
+                if left and mutant["id"] == "2":
                     continue
                 if faulty("semantics/run-of-mutants") and "mutants" in params and report:
                     continue
@@ -247,6 +263,8 @@ class DraftServer(BrokenServer):
 
     def on_initialize(self, number, params):
         version = params["clientInfo"]["version"]
+        if not version.startswith("0.") and not faulty("semantics/other-major"):
+            raise Refused(-5000, "Unknown protocol version", {})
         if faulty("semantics/same-major") and version != "0.0.1-alpha.1":
             raise Refused(-5000, "Unknown protocol version", {})
         if faulty("semantics/quiet-before-initialize"):
@@ -331,7 +349,8 @@ class TestingServer(BrokenServer):
         if method == "exit":
             form = "/no-params" if params == MISSING else "" if params else "/null-params"
             self.peer.over = True
-            if faulty("shutdown/exit" + ("" if params == {} else form)):
+            early = faulty("shutdown/exit" + ("" if params == {} else form))
+            if early and not self.peer.running:
                 os._exit(1)
 
     def requested(self, number, method, params):
@@ -408,6 +427,9 @@ class TestingServer(BrokenServer):
             node["location.file"] = SOURCE
             node["location.line-start"] = line
             node["execution-state"] = states
+            node["traits"] = [{"speed": "fast"}]
+            if faulty("semantics/one-member-traits"):
+                node["traits"][0]["owner"] = "me"
             made.append(node)
         return made
 
@@ -580,7 +602,8 @@ class RunnerServer(BrokenServer):
         again = method == "testrunner/start" and self.starts
         if again and faulty("semantics/accepted-when-free"):
             raise Refused(-32001, "Operation already in progress", {})
-        known = method == "testrunner/start" or params["id"] in ("n1", "n2")
+        name = str(params.get("id")).removesuffix(".again")
+        known = method == "testrunner/start" or name in ("n1", "n2")
         if not isinstance(params.get("id", ""), str) and faulty("errors/invalid-params/" + method):
             known = True
         if not known and not faulty("semantics/unknown-node"):
@@ -591,15 +614,16 @@ class RunnerServer(BrokenServer):
         return
 
     def register(self, name):
-        if faulty("semantics/stable-ids") and self.starts > 1:
-            name += ".again"
+        ending = ".again" if faulty("semantics/stable-ids") and self.starts > 1 else ""
         line = 200 if faulty("semantics/positions") else 0
         kind = {"type": "TestMethod"} if faulty("semantics/plain-by-default") else "test"
-        node = {"id": name, "displayName": name, "type": kind}
-        parent = "n1" if name.startswith("n2") else None
+        node = {"id": name + ending, "displayName": name, "type": kind}
+        parent = "n1" + ending if name.startswith("n2") else None
         node.update({"parentId": parent, "filePath": SOURCE, "lineNumber": line})
         if faulty("semantics/parents-exist"):
             node["parentId"] = "none"
+        if faulty("semantics/parents-exist nodes-are-flat"):
+            node["children"] = [{**node, "id": name + ".child", "parentId": name}]
         if faulty("types/notification/registerTest"):
             node["displayName"] = 5
         self.peer.notify("registerTest", {"test": node})
@@ -648,11 +672,20 @@ class RunnerServer(BrokenServer):
 
     def operate(self, number, method, target):
         runs = method != "testrunner/invalidate"
-        self.open = ["n1", "n2"] if target == "n1" else [target]
+        below = [target.replace("n1", "n2")] if target.startswith("n1") else []
+        self.open = [target, *below]
         for each in self.open:
             if self.states.get(each) is not None and not faulty("semantics/reset-at-start"):
                 self.state(each, None)
-            self.state(each, "Running" if runs else "Discovering")
+            debugs = method == "testrunner/debug" and not faulty("semantics/debugging")
+            self.state(each, "Debugging" if debugs else "Running" if runs else "Discovering")
+            if runs and faulty("semantics/resets-first"):
+                self.peer.notify("updateStatus", {"id": each})
+        if runs and faulty("semantics/visibility-optional"):
+            # The request never ends, because the client's response is an error.
+            asked = {"id": 901, "method": "testrunner/isVisible", "params": {}}
+            self.peer.send({"jsonrpc": "2.0", **asked})
+            return
         if self.stopped(number):
             return
         if not runs:
@@ -661,7 +694,10 @@ class RunnerServer(BrokenServer):
         else:
             last = "Passed"
         for each in self.open:
-            if faulty("progress/states/" + method) and each == "n2":
+            if faulty("progress/states/" + method) and each.startswith("n2"):
+                continue
+            if faulty("semantics/whole-container") and target == "n1" and each.startswith("n2"):
+                self.state(each, "Idle")
                 continue
             wrong = faulty("semantics/aggregate") and each == "n2"
             if faulty("semantics/one-outcome"):
@@ -683,7 +719,8 @@ class RunnerServer(BrokenServer):
         if faulty("semantics/cancel-sequence"):
             return
         for name in self.open:
-            self.state(name, "Cancelling")
+            if not faulty("semantics/cancelling-first"):
+                self.state(name, "Cancelling")
             self.state(name, "Cancelled")
         if faulty("cancellation/stops-work"):
             time.sleep(0.6)

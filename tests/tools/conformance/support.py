@@ -46,7 +46,9 @@ def command(protocol: str, fault: str = "none") -> list[str]:
 
 def target(protocol: str, transport: str, fault: str, cwd: Path) -> ServerTarget:
     info = load(protocol)
-    (cwd / "calc.py").write_text(CALC)
+    for folder in (cwd, cwd / "sub"):
+        folder.mkdir(exist_ok=True)
+        (folder / "calc.py").write_text(CALC)
     return ServerTarget(
         info,
         info.transports[transport],

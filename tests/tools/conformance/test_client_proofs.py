@@ -14,6 +14,7 @@ from testwire_protocols import load
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.run import run_case
 from testwire_tools.conformance.model import Case, CaseOutcome
+from testwire_tools.conformance.proofs import proofs_of
 
 from tests.tools.conformance.broken_peers import proved_for_clients as proved
 from tests.tools.conformance.client_support import CLIENT, OVERLAPS, SCRIPTS, bench, cases
@@ -40,6 +41,14 @@ def provable(protocol: str, transport: str) -> list[str]:
 
 
 EVERY = [(*place, case) for place in SCRIPTS for case in provable(*place)]
+FURTHER = [
+    (*place, fault)
+    for place in SCRIPTS
+    for case, requirements in proofs_of(place[0], "client").items()
+    for fault in requirements.values()
+    if fault.startswith(f"{case} ")
+]
+"""The faults of `proofs.json` that break a further requirement of a case."""
 
 
 def test_every_transport_of_every_protocol_has_only_proved_cases() -> None:
@@ -105,6 +114,29 @@ def proofs(request: pytest.FixtureRequest) -> dict[tuple[str, str, str], Proof]:
         return await asyncio.gather(*(one(place) for place in asked))
 
     return dict(zip(asked, asyncio.run(main()), strict=True))
+
+
+@pytest.fixture(scope="module")
+def further() -> dict[tuple[str, str, str], CaseOutcome]:
+    """Return the outcomes for the faults that break a further requirement."""
+
+    async def one(protocol: str, transport: str, fault: str) -> CaseOutcome:
+        (case,) = (each for each in cases(protocol, transport) if each.id == fault.split()[0])
+        return await run_case(case, bench(protocol, transport, fault))
+
+    async def main() -> list[CaseOutcome]:
+        return await asyncio.gather(*(one(*each) for each in FURTHER))
+
+    return dict(zip(FURTHER, asyncio.run(main()), strict=True))
+
+
+@pytest.mark.parametrize("fault", FURTHER, ids=" ".join)
+def test_a_fault_of_a_further_requirement_is_found(
+    fault: tuple[str, str, str], further: dict[tuple[str, str, str], CaseOutcome]
+) -> None:
+    assert proved(fault[2]), f"add the fault {fault[2]!r} to {CLIENT.name}"
+    outcome = further[fault]
+    assert outcome.verdict in ("fail", "warning", "note"), (outcome.verdict, outcome.message)
 
 
 @pytest.mark.parametrize(("protocol", "transport", "case"), EVERY)

@@ -26,24 +26,7 @@ DERIVE = {"server": derive, "client": derive_for_clients}
 ROLES: tuple[Role, ...] = ("server", "client")
 PLACES = [(protocol, role) for protocol in SERVERS for role in ROLES]
 
-UNPROVEN = {
-    ("msp@0.4", "client"): {("framing/headers", "content-length")},
-    ("mstest-runner@1.0", "server"): {
-        ("types/notification/client/log", "level-by-name"),
-        ("types/notification/testing/testUpdates/tests", "one-member-traits"),
-    },
-    ("mstest-runner@1.0", "client"): {
-        ("launch/connects", "listen-before-launch"),
-        ("lifecycle/first", "initialize-every-connection"),
-        ("shutdown/ends", "no-waiting-for-attachments"),
-        ("types/answer/client/attachDebugger", "answer-the-server"),
-        ("types/params/testing/discoverTests", "selected-nodes"),
-    },
-    ("test-runner@0.1", "server"): {
-        ("types/notification/registerTest", "nodes-are-flat"),
-        ("types/notification/updateStatus", "statuses-stream"),
-    },
-}
+UNPROVEN: dict[tuple[str, str], set[tuple[str, str]]] = {}
 """The cases and requirements without a proof. Add a faulty peer instead of an entry."""
 
 

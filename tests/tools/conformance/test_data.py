@@ -70,9 +70,6 @@ NOT_YET = {
         "unknown-method-code-zero",
         "version-announced",
     },
-    "test-runner@0.1": {
-        "visibility-optional",
-    },
 }
 """MUST requirements without a case. Each run prints these requirements. Do not add to this list."""
 

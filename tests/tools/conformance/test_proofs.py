@@ -24,6 +24,7 @@ AT_ONCE = 6
 """The number of broken servers that run at the same time."""
 
 NOT_SENT = {
+    "cancellation/other-id": "no test of the correct server takes a second",
     "cancellation/stops-work": "no test of the correct server takes a second",
     "concurrency/refusal-is-silent": "no test of the correct server takes a second",
     "semantics/initialize-once": "only servers of newer generations reject a second request",
@@ -32,6 +33,7 @@ NOT_SENT = {
     "semantics/null-selection-rejected": "only servers of one generation reject null",
     "semantics/progress-announced": "the case needs a server without the capability",
     "types/notification/testing/testUpdates/attachments": "a different process sends it",
+    "semantics/visibility-optional": "the server sends the request only to certain clients",
     "types/notification/updateStatusBatch": "the server sends it only to certain clients",
 }
 """Cases that are skipped with the correct server, with reasons."""

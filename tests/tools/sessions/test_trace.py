@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_base.errors import Unreadable
 from testwire_tools.cli import main
+from testwire_tools.sessions import compare, view
 
 from tests.tools.sessions.support import run, session
 
@@ -83,6 +85,46 @@ def test_show_as_json(file: Path) -> None:
     assert shown[7]["invalid"] == "Hello\n" and shown[7]["kind"] == "text"
 
 
+@pytest.mark.parametrize("format", ["text", "json"])
+def test_lines_are_shown_before_the_whole_trace_is_read(
+    format: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(view, "ALIGNED", 10)
+    file = session(tmp_path / "s.jsonl", [(">", tick(number)) for number in range(50)])
+    with file.open("a") as stream:
+        stream.write("no trace\n")
+    lines = view.show(file, format=format)
+    found = [next(lines) for _ in range(20)]
+    assert sum('"number": 7' in line for line in found) == 1
+    with pytest.raises(Unreadable, match="not a line of a trace"):
+        list(lines)
+
+
+def test_control_characters_are_escaped(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    hostile = "\x1b[2J\x9b2J\u202e\r\nmain.py:1: error\x7f"
+    lines = [
+        (">", request(hostile, hostile, {hostile: hostile})),
+        ("<", answer(hostile, hostile)),
+        ("<", {"invalid": hostile, "raw": True}),
+        ("<", {"end": hostile}),
+    ]
+    first = session(tmp_path / "1.jsonl", lines)
+    second = session(tmp_path / "2.jsonl", [*lines[1:3], (">", tick(1))])
+    for words in (
+        ["show", first],
+        ["show", "--full", first],
+        ["show", "--format", "json", first],
+        ["stats", first],
+        ["diff", first, second],
+        *(["diff", "--format", each, first, second] for each in ("short", "github", "junit")),
+    ):
+        main(["trace", *map(str, words)])
+        shown = capsys.readouterr().out
+        assert "main.py" in shown
+        assert not re.search("[^\n -\x7e→←…é]", shown), words
+        assert not re.search("^main.py", shown, re.MULTILINE)
+
+
 def test_connections_are_told_apart(tmp_path: Path) -> None:
     lines = [(">", request(1, "echo")), ("<", answer(1))]
     file = session(tmp_path / "s", lines)
@@ -99,6 +141,32 @@ def test_connections_are_told_apart(tmp_path: Path) -> None:
 def test_the_same_session_has_no_difference(file: Path) -> None:
     ran = run("trace", "diff", file, file)
     assert (ran.code, ran.out) == (0, "no difference\n")
+
+
+def test_a_long_session_is_compared_in_windows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(compare, "WINDOW", 10)
+    monkeypatch.setattr(compare, "LISTED", 3)
+    first = [(">", tick(number)) for number in range(200)]
+    second = [*first]
+    second[150] = (">", tick(1500))
+    second.insert(100, (">", tick(1000)))
+    del second[50:55]
+    files = [session(tmp_path / f"{len(each)}.jsonl", each) for each in (first, second)]
+    found = compare.compare(*files)
+    assert (len(found.listed), found.total) == (3, 7)
+    assert [(each.kind, each.first) for each in found.listed] == [
+        ("missing", line) for line in (51, 52, 53)
+    ]
+    assert compare.compare(files[0], files[0]).total == 0
+    assert main(["trace", "diff", *map(str, files)]) == 1
+    assert capsys.readouterr().out.endswith("7 differences; only the first 3 are listed\n")
+    assert main(["trace", "diff", "--format", "short", *map(str, files)]) == 1
+    shown = capsys.readouterr().out
+    assert "4 more differences; only the first 3 are listed [trace-more]" in shown
+    nothing_equal = session(tmp_path / "x.jsonl", [("<", tick(number)) for number in range(30)])
+    assert compare.compare(files[0], nothing_equal).total == 230
 
 
 def test_a_difference_is_named_with_both_lines(file: Path) -> None:

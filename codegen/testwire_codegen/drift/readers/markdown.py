@@ -12,15 +12,23 @@ import itertools
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Literal
+from functools import partial
+from typing import TYPE_CHECKING, Final, Literal
 
 from testwire_base.documents import Location
 
 from testwire_codegen.drift.facts import ParseProblem
-from testwire_codegen.drift.readers.files import position
+from testwire_codegen.drift.readers.files import InputUnreadable, position
 
 if TYPE_CHECKING:
+    from markdown_it.rules_core import StateCore
     from markdown_it.token import Token
+
+MAX_DOCUMENT: Final = 4 * 2**20
+"""The maximum length of a document, in characters."""
+
+MAX_PARAGRAPH: Final = 32 * 2**10
+"""The maximum length of a paragraph, a heading or a cell of a table, in characters."""
 
 _OPENING = re.compile(r"^[ \t>]*(`{3,}|~{3,})[ \t]*\w")
 
@@ -108,13 +116,30 @@ class MarkdownPage:
 
 
 def read_markdown(text: str, file: str) -> MarkdownPage:
-    """Read a document. Unclosed fences and fences inside a block become problems."""
+    """Read a document. Unclosed fences and fences inside a block become problems.
+
+    Raises InputUnreadable if the document or a paragraph is too long. The time for a paragraph
+    can grow with the square of its length.
+    """
     from markdown_it import MarkdownIt
 
+    if len(text) > MAX_DOCUMENT:
+        message = f"the document has more than {MAX_DOCUMENT >> 20} Mi characters"
+        raise InputUnreadable(message, Location(file), fix="Divide the document.")
     reader = _Reader(tuple(text.split("\n")), file)
-    for token in MarkdownIt("commonmark").enable("table").parse(text):
+    parser = MarkdownIt("commonmark").enable("table")
+    parser.core.ruler.before("inline", "paragraph_length", partial(_check_length, file))
+    for token in parser.parse(text):
         reader.token(token)
     return MarkdownPage(file, reader.lines, tuple(reader.items), tuple(reader.problems))
+
+
+def _check_length(file: str, state: StateCore) -> None:
+    for token in state.tokens:
+        if token.type == "inline" and len(token.content) > MAX_PARAGRAPH:
+            message = f"the paragraph has more than {MAX_PARAGRAPH >> 10} Ki characters"
+            line = token.map[0] + 1 if token.map else 1
+            raise InputUnreadable(message, Location(file, "", line), fix="Divide the paragraph.")
 
 
 class _Reader:

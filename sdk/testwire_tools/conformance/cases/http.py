@@ -40,6 +40,18 @@ async def answer_status(harness: ServerHarness) -> None:
             )
 
 
+@cases.row("framing/error-status", f"{SOURCE}, erratum http-unspecified", "advice")
+async def error_status(harness: ServerHarness) -> None:
+    """The HTTP response to a body that is not valid JSON has the status 400."""
+    wire = await harness.ready()
+    assert isinstance(wire.stream, PostStream)
+    await wire.send_body(b'{"jsonrpc": "2.0", ')
+    exchange = wire.stream.exchanges[-1]
+    await wire.until(lambda: bool(exchange.status))
+    if exchange.status != 400:
+        raise CheckFailed(f"Expected the status 400, received {exchange.status or 'no response'}.")
+
+
 @cases.row("framing/notification-status", SOURCE)
 async def notification_status(harness: ServerHarness) -> None:
     """The HTTP response to a notification has the status 202 and no body."""
