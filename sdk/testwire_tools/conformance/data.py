@@ -153,7 +153,7 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
         except (OSError, ValueError) as error:
             raise NoScenario(f"{path} cannot be read: {error}") from None
         merge(scenario, document)
-    protocol = json.loads((folder / "protocol.json").read_text(encoding="utf-8"))
+    described = json.loads((folder / "protocol.json").read_text(encoding="utf-8"))
     scenario.requirements = {
         each["id"]: SpecRequirement(
             each["id"],
@@ -162,10 +162,10 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
             each["source"],
             *(tuple(each.get(name, ())) for name in ("generations", "breaks", "recorded")),
         )
-        for each in protocol.get("requirements", [])
+        for each in described.get("requirements", [])
     }
     scenario.methods = {
-        each["name"]: each["source"] for each in protocol.get("methods", []) if "source" in each
+        each["name"]: each["source"] for each in described.get("methods", []) if "source" in each
     }
     return scenario
 
