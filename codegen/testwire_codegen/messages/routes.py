@@ -39,7 +39,7 @@ class CompiledProtocol:
         self.codes = {error.name: error.code for error in protocol.errors}
         self.conditions = {e.condition: e for e in protocol.errors if e.condition is not None}
         self.states = {state.name: state for state in protocol.lifecycle.states}
-        self.trackers = [ItemTracker(states) for states in protocol.item_states]
+        self.trackers = [ItemTracker(s, protocol.type(s.type)) for s in protocol.item_states]
         # If every message is allowed at any time, the state does not have to be tracked.
         self.ordered = bool(protocol.lifecycle.transitions) or any(
             state.allows is not None for state in protocol.lifecycle.states
@@ -170,11 +170,17 @@ class CorrelationKey:
 class ItemTracker:
     """Finds items and their states in the params of a notification."""
 
-    def __init__(self, states: ir.ItemStates) -> None:
+    def __init__(self, states: ir.ItemStates, node: ir.NamedType) -> None:
+        """node: the type of the states."""
         self.states = states
         self.resets = any(each.name == "reset" for each in states.classes)
         """Whether items have states of the class `reset`."""
         self._classes = {state_key(v): each.name for each in states.classes for v in each.values}
+        # The type check reports other spellings of a state, which have the same class.
+        for value in node.values if isinstance(node, ir.Enum) else ():
+            if value.value in self._classes:
+                known = self._classes[str(value.value)]
+                self._classes.update(dict.fromkeys(value.aliases, known))
         followed = ("transient", "terminal") if self.resets else ("transient",)
         self._followed = {key for key, name in self._classes.items() if name in followed}
         item, state = split(states.item), split(states.state)

@@ -104,6 +104,8 @@ class Scenario:
     """The reason why a requirement has no case, by requirement id."""
     cases: list[dict[str, Any]] = field(default_factory=list)
     requirements: Mapping[str, SpecRequirement] = field(default_factory=dict)
+    methods: Mapping[str, str] = field(default_factory=dict)
+    """Maps each method to the document and the section that define the method."""
     client: dict[str, Any] = field(default_factory=dict)
     """The responses, requests and faults of the test server that `verify client` uses."""
     root: Path | None = None
@@ -151,6 +153,7 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
         except (OSError, ValueError) as error:
             raise NoScenario(f"{path} cannot be read: {error}") from None
         merge(scenario, document)
+    described = json.loads((folder / "protocol.json").read_text(encoding="utf-8"))
     scenario.requirements = {
         each["id"]: SpecRequirement(
             each["id"],
@@ -159,9 +162,10 @@ def load(protocol: str, version: str, root: Path | None = None) -> Scenario:
             each["source"],
             *(tuple(each.get(name, ())) for name in ("generations", "breaks", "recorded")),
         )
-        for each in json.loads((folder / "protocol.json").read_text(encoding="utf-8")).get(
-            "requirements", []
-        )
+        for each in described.get("requirements", [])
+    }
+    scenario.methods = {
+        each["name"]: each["source"] for each in described.get("methods", []) if "source" in each
     }
     return scenario
 

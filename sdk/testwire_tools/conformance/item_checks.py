@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from testwire_tools.conformance.model import CheckFailed
-from testwire_tools.conformance.steps import Scope, find, value_at
+from testwire_tools.conformance.steps import Found, Scope, find, value_at
 
 
 def check_states(step: Mapping[str, Any], scope: Scope, around: object) -> None:
@@ -73,12 +73,14 @@ def check_aggregate(step: Mapping[str, Any], scope: Scope, around: object) -> No
 
 
 def _parent_of_nodes(step: Mapping[str, Any], scope: Scope) -> dict[str, str]:
-    """Map the id of each node at `in` to the id of its parent, or to `null`. The ids are JSON."""
+    """Map the id of each node at `in` to the id of its parent, or to `null`. The ids are JSON.
+
+    A node without a parent may also have no member for it.
+    """
     nodes = [each.value for each in find(step["in"], scope)]
-    return {
-        json.dumps(value_at(node, step["path"])): json.dumps(value_at(node, step["parent"]))
-        for node in nodes
-    }
+    above = [next(iter(find(step["parent"], node)), Found((), None)).value for node in nodes]
+    ids = [json.dumps(value_at(node, step["path"])) for node in nodes]
+    return dict(zip(ids, map(json.dumps, above), strict=True))
 
 
 def check_final(step: Mapping[str, Any], scope: Scope, around: object) -> None:
@@ -143,12 +145,14 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
 
     `among` lists the outcomes. `not` lists further states that unrelated items must not have.
     Ancestors and descendants of the selected items may have any state. With `in`, the nodes at this
-    pointer contain the parents, as in `check_aggregate`.
+    pointer contain the parents, as in `check_aggregate`. With `leaves`, each test below a selected
+    item must have an outcome too.
     """
     wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
     seen = _states_seen(step, scope)
     ended = {item for item, reported in seen.items() if reported[-1] in step["among"]}
-    if missing := sorted(wanted - ended):
+    below = _leaves_below(step, scope, wanted) if "leaves" in step else set()
+    if missing := sorted((wanted | below) - ended):
         raise CheckFailed(
             f"Expected an outcome of the selected item {missing[0]:.200}, found none."
         )
@@ -166,6 +170,19 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
                 f"Expected a run of only the selected items {', '.join(sorted(wanted)):.200}; "
                 f"found the state {state!r} of {item:.200}."
             )
+
+
+def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str]) -> set[str]:
+    """Return the tests without children below the selected items."""
+    at, kinds = step["leaves"]["at"], step["leaves"]["among"]
+    parent = _parent_of_nodes(step, scope)
+    tests = {
+        json.dumps(value_at(each.value, step["path"]))
+        for each in find(step["in"], scope)
+        if any(found.value in kinds for found in find(at, each.value))
+    }
+    leaves = tests - {*parent.values()}
+    return {item for item in leaves if not wanted.isdisjoint(_chain(item, parent))}
 
 
 def _chain(item: str, parent: Mapping[str, str]) -> list[str]:

@@ -50,6 +50,9 @@ BASES: Final[dict[str, str]] = {
 STANDARDS: Final = ("JSON-RPC 2.0", "RFC 8259")
 """If the source of a rule begins with one of these names, the rule is from a standard."""
 
+DERIVED: Final = "Specification: "
+"""The start of a source that names a part of the specification instead of a document."""
+
 STARTS: Final = "launch/starts"
 """The first case. If this case does not pass, all other cases are inconclusive."""
 

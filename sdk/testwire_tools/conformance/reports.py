@@ -152,7 +152,8 @@ def place(outcome: CaseOutcome) -> str:
     """Return the source of a case, with the id of its requirement and its grounds, if any."""
     case = outcome.case
     source = f"{case.requirement}: {case.source}" if case.requirement else case.source
-    return f"{source} ({case.grounds})" if case.grounds else source
+    grounds = case.grounds or ("advice of Testwire" if case.level == "advice" else "")
+    return f"{source} ({grounds})" if grounds else source
 
 
 def plain(run: Run) -> dict[str, Any]:

@@ -22,6 +22,7 @@ from testwire.transports import check_installed
 from testwire_tools.conformance.changes import EarlierResult
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import (
+    DERIVED,
     GROUPS,
     LEVEL_VERDICTS,
     STARTS,
@@ -62,7 +63,7 @@ def _with_requirements(case: Case, covers: str | Sequence[str], scenario: Scenar
     if case.requirement is not None:
         names = [case.requirement]
     if not names:
-        return case
+        return replace(case, source=_source(case, scenario))
     requirement = scenario.requirements[names[0]]
     return replace(
         case,
@@ -73,6 +74,15 @@ def _with_requirements(case: Case, covers: str | Sequence[str], scenario: Scenar
         breaks=requirement.breaks,
         recorded=requirement.recorded,
     )
+
+
+def _source(case: Case, scenario: Scenario) -> str:
+    """Return the source of a case. For a case about a method, this is the source of the method."""
+    if not case.source.startswith(DERIVED):
+        return case.source
+    # An id such as types/result/testing/runTests ends with the name of the method.
+    found = [name for name in scenario.methods if case.id.endswith(f"/{name}")]
+    return scenario.methods[max(found, key=len)] if found else case.source
 
 
 def covered(info: ProtocolInfo, scenario: Scenario, derive: Derive) -> set[str | None]:

@@ -25,6 +25,7 @@ from testwire_tools.conformance.causes import Cause
 from testwire_tools.conformance.model import CheckFailed, Transcript
 from testwire_tools.conformance.patience import Patience, key_of
 from testwire_tools.conformance.received import ABSENT, Received, encode, parse
+from testwire_tools.conformance.spellings import canonical_states
 from testwire_tools.conformance.traffic import Traffic
 from testwire_tools.sessions.by_position import named_message, written_params
 
@@ -358,7 +359,7 @@ class Wire:
             return
         now = time.monotonic()
         for each in (value, *(value if isinstance(value, list) else ())):
-            named = named_message(self.info, each)
+            named = canonical_states(self.info, named_message(self.info, each))
             received = Received(named, body, now, each)
             self.received.append(received)
             if received.is_answer():

@@ -159,3 +159,16 @@ def not_json(where):
 def code(number):
     """Return a change that sets the code of an error."""
     return lambda message, _: {**message, "error": {**message["error"], "code": number}}
+
+
+def cancels_the_latest(change, name, rule, method):
+    """Cancel the latest request for any id in a cancellation."""
+
+    def apply(message, memory):
+        if message["method"] == method:
+            memory.latest = message["id"]
+            return message
+        latest = vars(memory).get("latest", message["params"].get("id"))
+        return {**message, "params": {"id": latest}}
+
+    change(name, rule, asks(method, "$/cancelRequest"), apply, "receive")

@@ -6,6 +6,7 @@ import re
 from faults import (
     answer_notification,
     asks,
+    cancels_the_latest,
     code,
     crash,
     goes_on_after_cancel,
@@ -230,6 +231,7 @@ def _others(change, add):
     change("cancel-unanswered", RPC + "section 5", is_error(-32800), lambda m, _: [])
     change("cancel-crashes", cancelling, cancel, crash, "receive")
     goes_on_after_cancel(change, "runs-on-after-cancel", cancelling, is_done)
+    cancels_the_latest(change, "cancels-for-any-id", cancelling, "testing/runTests")
     stops_serving_after_cancel(change, "ends-after-cancel", cancelling)
     change("exit-stops-run", INTRO + "Exit",
            lambda m: asks("exit")(m) and "id" not in m, lambda m, _: os._exit(0), "receive")

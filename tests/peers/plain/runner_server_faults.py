@@ -3,6 +3,7 @@
 from faults import (
     answer_notification,
     asks,
+    cancels_the_latest,
     code,
     crash,
     goes_on_after_cancel,
@@ -206,3 +207,9 @@ def _operations(change, add):
     change("cancelled-missing", RFC + "section 6", becomes("Cancelled"), lambda m, _: [])
     change("second-run-unanswered", RFC + "section 5.1", is_done,
            lambda m, memory: [] if second(m, memory) and memory.count > 2 else m)
+    cancels_the_latest(change, "cancels-for-any-id", RPC + "section 4.1", "testrunner/run")
+    change("no-cancelling", RFC + "section 6", becomes("Cancelling"), lambda m, _: [])
+    change("cancelled-as-failed", RFC + "section 6", becomes("Cancelled"), with_status("Failed"))
+    change("debugs-as-run", RFC + "section 5.3", becomes("Debugging"), with_status("Running"))
+    change("one-test-idle", RFC + "section 4.3", of("calc.Times.later", *FINAL),
+           with_status("Idle"))

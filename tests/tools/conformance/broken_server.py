@@ -261,6 +261,8 @@ class Peer:
 
     def cancel(self, number, code):
         self.cancelled.add(number)
+        if faulty("cancellation/other-id"):
+            self.cancelled.update(self.running)
         if number in self.running:
             return
         late = isinstance(number, int) and number < 1000

@@ -677,7 +677,8 @@ class RunnerServer(BrokenServer):
         for each in self.open:
             if self.states.get(each) is not None and not faulty("semantics/reset-at-start"):
                 self.state(each, None)
-            self.state(each, "Running" if runs else "Discovering")
+            debugs = method == "testrunner/debug" and not faulty("semantics/debugging")
+            self.state(each, "Debugging" if debugs else "Running" if runs else "Discovering")
             if runs and faulty("semantics/resets-first"):
                 self.peer.notify("updateStatus", {"id": each})
         if runs and faulty("semantics/visibility-optional"):
@@ -694,6 +695,9 @@ class RunnerServer(BrokenServer):
             last = "Passed"
         for each in self.open:
             if faulty("progress/states/" + method) and each.startswith("n2"):
+                continue
+            if faulty("semantics/whole-container") and target == "n1" and each.startswith("n2"):
+                self.state(each, "Idle")
                 continue
             wrong = faulty("semantics/aggregate") and each == "n2"
             if faulty("semantics/one-outcome"):

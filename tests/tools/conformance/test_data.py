@@ -201,3 +201,15 @@ def test_a_protocol_that_the_engine_has_never_seen() -> None:
         groups = {case.group for case in every}
         assert {"launch", "json-rpc", "errors", "robustness"} <= groups
         assert not [case.id for case in every if case.group in ("semantics", "progress")]
+
+
+@pytest.mark.parametrize("protocol", SERVERS)
+def test_a_case_about_a_method_names_the_source_of_the_method(protocol: str) -> None:
+    info, said = load(protocol), scenario(protocol)
+    every = (case for transport in info.transports for case in cases(protocol, transport))
+    # A requirement has its own source.
+    found = {case.id: case.source for case in every if case.requirement is None}
+    results = [name for name in said.methods if f"types/result/{name}" in found]
+    assert results
+    for name in results:
+        assert found[f"types/result/{name}"] == said.methods[name]

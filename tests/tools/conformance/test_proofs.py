@@ -24,6 +24,7 @@ AT_ONCE = 6
 """The number of broken servers that run at the same time."""
 
 NOT_SENT = {
+    "cancellation/other-id": "no test of the correct server takes a second",
     "cancellation/stops-work": "no test of the correct server takes a second",
     "concurrency/refusal-is-silent": "no test of the correct server takes a second",
     "semantics/initialize-once": "only servers of newer generations reject a second request",

@@ -93,6 +93,13 @@ def test_the_schema_names_all_that_is_written_and_wants_all_of_it(run: Run) -> N
     assert len(list(validator.iter_errors(document))) == 2
 
 
+def test_advice_is_named_as_such() -> None:
+    made = Case("types/tip", "advice", "It helps.", "A document, 2", nothing)
+    assert reports.place(CaseOutcome(made, "note", "No.", 0.1)) == (
+        "A document, 2 (advice of Testwire)"
+    )
+
+
 def test_text(run: Run) -> None:
     text = reports.as_text(run)
     assert text.startswith("toy@1 over stdio: toy --x\n\ntypes\n  pass  types/good\n")

@@ -113,6 +113,32 @@ async def unknown_id(harness: ServerHarness) -> None:
         raise CheckFailed(f"Expected no response to a cancellation, received {answers[0]!r:.300}.")
 
 
+@cases.row("cancellation/other-id", "JSON-RPC 2.0, section 4.1", when=_reports_items)
+async def other_id(harness: ServerHarness) -> None:
+    """The cancellation of an unknown request does not cancel a request in progress."""
+    await recorded(harness, harness.info.methods[harness.scenario.timed["method"]])
+    busy = busy_item(harness.durations())
+    if busy is None:
+        raise Skipped(NO_BUSY_ITEM)
+    wire = await harness.ready()
+    method, params = await harness.prepare_slow(wire)
+    start = len(wire.received)
+    message_id = await wire.request(method, params)
+
+    def begun() -> bool:
+        return busy in running_items(harness.info, wire.received[start:])
+
+    if not await wire.until(begun, harness.target.slow_seconds):
+        raise Skipped(f"The server did not report that {busy!r:.200} was running.")
+    await _cancel(harness, wire, UNKNOWN_ID)
+    answer = await wire.answer(message_id, harness.target.slow_seconds)
+    if "error" in answer:
+        raise CheckFailed(
+            f"Expected a result, because only the id {UNKNOWN_ID} was cancelled; received "
+            f"{answer!r:.300}."
+        )
+
+
 @cases.row("cancellation/after-answer", "JSON-RPC 2.0, section 4.1")
 async def after_answer(harness: ServerHarness) -> None:
     """The server ignores the cancellation of a request to which it has already responded."""
