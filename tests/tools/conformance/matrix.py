@@ -54,6 +54,7 @@ SAME = {
         "semantics/no-marker-on-failure",
         "semantics/cancel-sequence",
         "semantics/cancelled-run",
+        "semantics/cancelling-first",
     ),
     "cancellation/stops-progress": ("semantics/cancel-sequence",),
     "cancellation/stops-work": ("semantics/cancel-sequence",),
@@ -73,6 +74,8 @@ SAME = {
         "semantics/rest-after-invalidation",
         "cancellation/stops-progress",
         "concurrency/second-refused",
+        "semantics/visibility-optional",
+        "semantics/cancel-sequence",
     ),
     "progress/states/testrunner/invalidate": ("semantics/rest-after-invalidation",),
     # An item in progress is also wrong after a discovery.
@@ -87,7 +90,7 @@ SAME = {
     "semantics/no-files-means-all": ("semantics/directory",),
     # These cases check the members of the same notification, or run one of two tests.
     "semantics/batches-if-announced": ("semantics/exact-params",),
-    "semantics/selection": ("semantics/all-but-one",),
+    "semantics/selection": ("semantics/all-but-one", "semantics/whole-container"),
     "semantics/all-but-one": ("semantics/selection",),
     "semantics/many-runs": ("semantics/selection", "semantics/whole-nodes"),
     # These cases select tests that a different process reported.
@@ -99,9 +102,24 @@ SAME = {
         "semantics/null-selection",
     ),
     # Without parents, the tests of a container are unknown.
-    "semantics/parents-exist": ("semantics/selection", "semantics/cancel-sequence"),
+    "semantics/parents-exist": (
+        "semantics/selection",
+        "semantics/cancel-sequence",
+        "semantics/whole-container",
+    ),
     # The outcome of the target is reset at the end.
-    "semantics/target-ends": ("semantics/selection", "semantics/one-outcome"),
+    "semantics/target-ends": (
+        "semantics/selection",
+        "semantics/one-outcome",
+        "semantics/resets-first",
+        "semantics/whole-container",
+    ),
+    "semantics/cancelling-first": ("semantics/cancel-sequence",),
+    # A missing result is also missing in a run of selected mutants.
+    "semantics/results-complete": ("semantics/run-of-mutants",),
+    # A missing marker is also missing in a session with a different client.
+    "progress/completion/testing/discoverTests": ("semantics/lsp-client",),
+    "shutdown/exit": ("shutdown/exit/while-busy",),
 }
 
 
