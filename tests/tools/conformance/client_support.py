@@ -48,5 +48,8 @@ OVERLAPS = {
     ("test-runner@0.1", "json-rpc/params"): {"types/params/testrunner/start"},
     ("msp@0.0.1-alpha.1", "json-rpc/params"): {"types/params/instrument"},
     ("mstest-runner@1.0", "json-rpc/params"): {"types/params/testing/discoverTests"},
+    ("test-runner@0.1", "types/answer/testrunner/isVisible"): {"traffic/value"},
+    ("test-runner@0.1", "types/answer/startDebugSession"): {"traffic/value"},
+    ("msp@0.0.1-alpha.1", "lifecycle/announced"): {"traffic/capability"},
 }
 """For a protocol and a fault, further cases that fail with this fault."""

@@ -84,10 +84,24 @@ SAME = {
     "framing/reads-several": ("robustness/flood", "robustness/slow-reader"),
     # With the same id for all mutants, there is more than one result for each id.
     "semantics/configure-again": ("semantics/directory",),
-    "semantics/own-ids": ("semantics/each-once", "semantics/ids-name-one-mutant"),
+    "semantics/own-ids": (
+        "semantics/each-once",
+        "semantics/ids-name-one-mutant",
+        "semantics/run-of-mutants",
+    ),
+    # A run of mutants whose ids have changed has no results for the selected ids.
+    "semantics/stable-ids": (
+        "semantics/run-of-mutants",
+        "semantics/results-complete",
+        "semantics/run-of-directory",
+    ),
     # These cases also send a missing file or select all files.
     "semantics/missing-files": ("semantics/each-file",),
-    "semantics/no-files-means-all": ("semantics/directory",),
+    "semantics/no-files-means-all": (
+        "semantics/directory",
+        "semantics/sub-directory",
+        "semantics/all-files",
+    ),
     # These cases check the members of the same notification, or run one of two tests.
     "semantics/batches-if-announced": ("semantics/exact-params",),
     "semantics/selection": ("semantics/all-but-one", "semantics/whole-container"),
