@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 
+from bsp_protocol import Unknown
 from bsp_protocol.bsp.v2_2.client import ClientProxy
 from bsp_protocol.bsp.v2_2.handlers import ServerHandlers
 from bsp_protocol.bsp.v2_2.info import PROTOCOL
@@ -84,7 +85,7 @@ class Handlers(ServerHandlers):
         )
         tool = BuildTarget(
             id=TOOL,
-            tags=["docs"],
+            tags=[Unknown("docs")],
             language_ids=["zig"],
             dependencies=[APP],
             capabilities=capabilities,
