@@ -20,6 +20,22 @@ if [ ${#words[@]} = 0 ]; then
   exit 2
 fi
 
+# The mutation tests run once and write the SARIF file in the same run.
+if [ "${words[0]}" = mutation ]; then
+  words=("${words[@]:1}")
+  if [ -n "$TESTWIRE_SARIF" ]; then
+    case "$TESTWIRE_SARIF" in /*) sarif="$TESTWIRE_SARIF" ;; *) sarif="$PWD/$TESTWIRE_SARIF" ;; esac
+    mkdir -p "$(dirname "$sarif")"
+    rm -f "$sarif"
+    words+=(--report "sarif=$sarif")
+  fi
+  code=0
+  testwire-mutation "${words[@]}" || code=$?
+  echo "exit-code=$code" >> "$GITHUB_OUTPUT"
+  if [ -n "$TESTWIRE_SARIF" ] && [ -s "$sarif" ]; then echo "sarif-file=$sarif" >> "$GITHUB_OUTPUT"; fi
+  exit "$code"
+fi
+
 # Commands that report no findings, such as `testwire protocols`, have no option --format.
 formats=no
 if testwire "${words[@]}" --help 2>/dev/null | grep -q -- '--format'; then formats=yes; fi

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import argparse
 import importlib
 import os
 import re
@@ -120,21 +121,32 @@ class Runner:
 
 
 def commands(folder: Path) -> Path:
-    """Create a `testwire` command in `folder` that runs this checkout, and return `folder`."""
+    """Create the commands in `folder` that run this checkout, and return `folder`."""
     folder.mkdir(parents=True, exist_ok=True)
-    script = folder / "testwire"
-    script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m testwire_tools "$@"\n', "utf-8")
-    script.chmod(0o755)
+    modules = {
+        "testwire": "testwire_tools",
+        "testwire-mutation": "testwire_servers.mutation.cli",
+    }
+    for name, module in modules.items():
+        script = folder / name
+        script.write_text(f'#!/bin/sh\nexec "{sys.executable}" -m {module} "$@"\n', "utf-8")
+        script.chmod(0o755)
     return folder
 
 
 def parsed(words: list[str]) -> str:
-    """Parse the arguments of `testwire` and return the command.
+    """Parse the input `command` of the action and return the command.
 
     Raises ValueError for invalid arguments.
     """
+    from testwire_servers.mutation.terminal import command as mutation_run
     from testwire_tools import cli
 
+    if words[:2] == ["mutation", "run"]:
+        parser = argparse.ArgumentParser(exit_on_error=False)
+        mutation_run.arguments(parser)
+        parser.parse_args(words[2:])
+        return "mutation run"
     if words[0] not in cli.COMMANDS:
         raise ValueError(f"testwire {words[0]}")
     module = importlib.import_module(cli.COMMANDS[words[0]].module)

@@ -107,6 +107,24 @@ def test_a_command_without_findings(tmp_path: Path) -> None:
     assert done.returncode == 2 and "has no --format sarif" in done.stdout
 
 
+def test_mutation_tests(tmp_path: Path) -> None:
+    project = tmp_path / "project"
+    project.mkdir()
+    (project / "m.py").write_text("def f(a):\n    return a > 1\n")
+    (project / "test_m.py").write_text("import m\n\ndef test(): assert m.f(5) and not m.f(0)\n")
+    (project / "pyproject.toml").write_text("[tool.testwire.mutation]\nworkers = 1\n")
+    machine = runner(tmp_path, project, command="mutation run m.py", sarif_file="out/m.sarif")
+    done = machine.step(RUN)
+    assert done.returncode == 1, done.stderr
+    assert "+     return a >= 1" in done.stdout
+    assert machine.outputs() == {"exit-code": "1", "sarif-file": f"{project}/out/m.sarif"}
+    sarif = json.loads((project / "out/m.sarif").read_text("utf-8"))
+    assert "mutation/Survived" in {result["ruleId"] for result in sarif["runs"][0]["results"]}
+    machine = runner(tmp_path / "2", project, command="mutation run --since", sarif_file="x.sarif")
+    done = machine.step(RUN)
+    assert done.returncode == 2 and machine.outputs() == {"exit-code": "2"}
+
+
 def test_a_format_of_the_caller_is_kept(broken: Path, tmp_path: Path) -> None:
     done = runner(tmp_path, broken, command="check --format json").step(RUN)
     assert done.returncode == 3 and json.loads(done.stdout)["findings"]

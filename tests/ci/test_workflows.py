@@ -120,7 +120,7 @@ def test_the_examples_of_the_page() -> None:
     text = (ROOT / "docs/guides/ci.md").read_text("utf-8")
     blocks = [load(block) for block in re.findall(r"^```yaml\n(.*?)^```", text, re.S | re.M)]
     workflows = [block for block in blocks if "jobs" in block]
-    assert len(workflows) == 2 and len(blocks) == 3
+    assert len(workflows) == 3 and len(blocks) == 5
     for tree in workflows:
         assert rules(tree) == [] and called(tree, Path("ci.md")) == []
     action = load((ROOT / "action.yml").read_text("utf-8"))

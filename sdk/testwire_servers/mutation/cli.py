@@ -1,4 +1,4 @@
-"""The command `testwire-mutation`, which starts the mutation server.
+"""The command `testwire-mutation`, which starts the mutation server or runs it in a terminal.
 
 The module imports little, so that `--help` and usage errors are printed immediately.
 
@@ -19,16 +19,25 @@ Run mutation tests of Python code for editors that support the Mutation Server P
 run with pytest in copies of the project. The table [tool.testwire.mutation] in pyproject.toml
 configures the server.
 
+To run mutation tests in a terminal or in CI, use `testwire-mutation run`; see its --help.
+
 Arguments after `--`:
   --config FILE         use this configuration until the client sends a different one"""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
-    """Run the server with the arguments `argv` and return the exit code."""
+    """Run the server or the subcommand `run` with the arguments `argv`; return the exit code."""
+    arguments = list(sys.argv[1:] if argv is None else argv)
+    if arguments[:1] == ["run"]:
+        from testwire_base.command_line import invoke
+
+        from testwire_servers.mutation.terminal import command
+
+        return invoke(command, arguments[1:], "testwire-mutation run")
     return serve_main(
         PROTOCOL,
         _handlers,
-        argv,
+        arguments,
         prog="testwire-mutation",
         description=_DESCRIPTION,
         rest_parser=_config_path,

@@ -67,6 +67,13 @@ class Config:
     """Glob patterns for files and folders that are not copied into sandboxes."""
     memory_limit: int = 0
     """Maximum address space of a process that tests a mutant, in MiB. 0 means no limit."""
+    whole_suite: bool = False
+    """Whether mutants that survive are tested again with all tests.
+
+    Tests that depend on each other may then kill more mutants.
+    """
+    cache: bool = True
+    """Whether results are kept in the user's cache, and read from there."""
     keep_warm: float = 300.0
     """How long sandboxes are kept for the next run, in seconds."""
     mode: Mode = "auto"
@@ -84,6 +91,17 @@ class Config:
         """
         family = operator.partition("_")[0]
         return self.operators.get(operator, self.operators.get(family, True))
+
+    @property
+    def interpreter(self) -> str:
+        """The path of the interpreter that runs the tests, or its name in PATH."""
+        if not self.python:
+            return sys.executable
+        full = self.root / self.python
+        # A name without a slash is looked up in PATH, unless the root contains a file with this
+        # name. A path with a slash is relative to the root.
+        is_path = os.sep in self.python or "/" in self.python or full.is_file()
+        return str(full) if is_path else self.python
 
     @property
     def worker_count(self) -> int:
@@ -187,6 +205,12 @@ def _count(value: Any) -> int:
     return int(_number(value, 0, 2**31, "a whole number that is not negative", whole=True))
 
 
+def _switch(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _expected("true or false", value)
+    return value
+
+
 def _mode(value: Any) -> Mode:
     for mode in ("auto", "fork", "process"):
         if value == mode:
@@ -221,6 +245,8 @@ _KEYS: Mapping[str, Callable[[Any], object]] = {
     "memory_limit": _count,
     "keep_warm": _seconds,
     "mode": _mode,
+    "cache": _switch,
+    "whole_suite": _switch,
     "protocol_version": _string,
 }
 

@@ -38,6 +38,8 @@ class Baseline:
         self._sets: list[list[int]] = report["sets"]
         self._files: Mapping[str, Any] = report["files"]
         self._modules: Mapping[str, str] = report["modules"]
+        self.unmeasured = [self.tests[number] for number in report["unmeasured"]]
+        """Tests whose coverage is not known. They run for each mutant."""
         self.called_at_import: Mapping[str, Sequence[Sequence[Any]]] = report["called_at_import"]
         """For each file, the first line and name of each function that was called at import."""
         self.collect_seconds = float(report["collect_seconds"])
@@ -55,11 +57,13 @@ class Baseline:
             names = list(dict.fromkeys(name for name, _ in failures))
             shown = "".join(f"\n  {name}: {reason}" for name, reason in failures[:_SHOWN])
             more = f"\n  … and {len(failures) - _SHOWN} more" if len(failures) > _SHOWN else ""
+            count = "this test" if len(names) == 1 else f"these {len(names)} tests"
             raise BaselineError(
-                f"Expected all tests to pass without a mutant, but {len(names)} failed. Fix the "
-                f'tests, or exclude them with `pytest_args`, for example ["--deselect", '
-                f'"{names[0]}"]. The tests run in a copy of the project without .git, '
-                f"node_modules and virtual environments.{shown}{more}"
+                f"{names[0]}: expected all tests to pass without a mutant, but {count} failed:"
+                f"{shown}{more}\n"
+                f"Fix the tests, or exclude them with `pytest_args`, for example "
+                f'["--deselect", "{names[0]}"]. The tests run in a copy of the project without '
+                ".git, node_modules and virtual environments."
             )
         if report["code"] == 5 or (report["code"] == 0 and not report["tests"]):
             raise BaselineError(
@@ -77,12 +81,16 @@ class Baseline:
         """Return the tests that run the mutated statement."""
         file = self._files.get(mutant.path)
         if file is None:
-            return MutantCoverage((), static=False)
+            return MutantCoverage(tuple(self.unmeasured), static=False)
         lines = range(mutant.spot.first_line, mutant.spot.last_line + 1)
         static = not set(file["static"]).isdisjoint(lines)
         covered: Mapping[str, int] = file["covered"]
         indexes = {covered[str(line)] for line in lines if str(line) in covered}
-        return MutantCoverage(self._tests_of_sets(indexes), static)
+        tests = self._tests_of_sets(indexes)
+        if self.unmeasured:
+            chosen = {*tests, *self.unmeasured}
+            tests = tuple(test for test in self.tests if test in chosen)
+        return MutantCoverage(tests, static)
 
     def tests_of_file(self, path: str) -> tuple[str, ...]:
         """Return the tests that run at least one line of a file."""
@@ -117,6 +125,10 @@ class Baseline:
             if start < len(parts) - 1 or _same_content(own, file):
                 return file
         return None
+
+    def modules_outside(self, sandbox: str) -> list[str]:
+        """Return the files that the tests import, without the standard library and the sandbox."""
+        return [file for file in self._modules.values() if not file.startswith(sandbox + os.sep)]
 
     def test_in(self, node: str) -> str:
         """Return the test with the id `node`. If `node` is a file, return its first test."""

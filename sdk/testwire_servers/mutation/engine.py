@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Sequence
+from collections.abc import AsyncGenerator, Iterable, Sequence
 from pathlib import Path
 
 from testwire_servers.mutation.config import Config
@@ -20,6 +20,8 @@ from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
 from testwire_servers.mutation.sandbox import fingerprint
 from testwire_servers.mutation.session import Log, MutationSession, finish
+from testwire_servers.mutation.store import ProjectState, Recorder, ResultStore
+from testwire_servers.mutation.turns import Turn, Turns
 
 
 class Engine:
@@ -31,7 +33,10 @@ class Engine:
         self.config = config
         self.project = Project(config, cwd=cwd, log=log)
         self._log = log
-        self._lock = asyncio.Lock()
+        self._turns = Turns()
+        self._store = ResultStore(config) if config.cache else None
+        self._state: ProjectState | None = None
+        """The state of the project that the session has copied, if it is known."""
         self._session: MutationSession | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
@@ -48,33 +53,61 @@ class Engine:
 
         The results of ignored mutants come first.
 
-        A second run waits until the first one has ended. To stop a run and its processes, cancel
-        the task that reads the results, or close the iterator.
+        A new run interrupts an older one, which continues after it. To stop a run and its
+        processes, cancel the task that reads the results, or close the iterator.
 
         Raises BaselineError if there are no tests, or if some tests fail without a mutant. Raises
         MutationError if sandboxes or worker processes cannot be created.
         """
-        rest = []
+        rest: dict[str, Mutant] = {}
         for mutant in mutants:
             if mutant.ignored is None:
-                rest.append(mutant)
+                rest[mutant.id] = mutant
             else:
                 yield MutantOutcome(mutant, "Ignored", reason=mutant.ignored)
-        if not rest:
-            return
-        async with self._lock:
-            self._cancel_idle()
-            try:
-                session = await self._fresh_session(len(rest))
-                async with contextlib.aclosing(session.run(rest)) as results:
-                    async for result in results:
-                        yield result
-            finally:
-                await self._after_run()
+        for outcome in await self._known(rest.values()):
+            del rest[outcome.mutant.id]
+            yield outcome
+        turn = Turn()
+        while rest:
+            async with self._turns.take(turn):
+                self._cancel_idle()
+                try:
+                    session = await self._fresh_session(len(rest))
+                    recorder = await self._recorder(session)
+                    async with (
+                        contextlib.aclosing(recorder),
+                        contextlib.aclosing(session.run([*rest.values()], turn)) as results,
+                    ):
+                        async for result in results:
+                            del rest[result.mutant.id]
+                            await recorder.add(result)
+                            yield result
+                finally:
+                    await self._after_run()
+
+    async def _known(self, mutants: Iterable[Mutant]) -> Iterable[MutantOutcome]:
+        """Return stored results, if there is no session that could test the mutants at once."""
+        if self._store is None or self._session is not None:
+            return ()
+        self._state = await asyncio.to_thread(self._store.state)
+        if self._state is None:
+            return ()
+        return (await asyncio.to_thread(self._store.find, self._state, list(mutants))).values()
+
+    async def _recorder(self, session: MutationSession) -> Recorder:
+        if self._store is None:
+            return Recorder(None, None, ())
+        if self._state is None or self._state.fingerprint != session.fingerprint:
+            self._state = await asyncio.to_thread(self._store.state)
+        state = self._state
+        if state is not None and state.fingerprint != session.fingerprint:
+            state = None
+        return Recorder(self._store, state, session.modules)
 
     async def retire(self) -> None:
         """Close the engine after all active and waiting runs have ended."""
-        async with self._lock:
+        async with self._turns.take(Turn(last=True)):
             await self.aclose()
 
     async def aclose(self) -> None:
@@ -92,7 +125,7 @@ class Engine:
             current = await asyncio.to_thread(
                 fingerprint, self.config.root, self.config.sandbox_exclude
             )
-            if session.healthy and current == session.fingerprint:
+            if session.healthy and session.intact and current == session.fingerprint:
                 return session
             self._session = None
             await session.close()
@@ -119,7 +152,7 @@ class Engine:
 
     def _close_idle(self) -> None:
         session, self._session = self._session, None
-        if session is not None and not self._lock.locked():
+        if session is not None and not self._turns.busy:
             task = asyncio.ensure_future(session.close())
             self._closing.add(task)
             task.add_done_callback(self._closing.discard)

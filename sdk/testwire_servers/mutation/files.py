@@ -1,6 +1,7 @@
 """Walks the files of a project.
 
-Version control folders, caches and virtual environments are skipped.
+Version control folders, caches and virtual environments are skipped. The folders `build` and
+`target` in the root are skipped if they contain no Python file, not counting their folders.
 
 The module must not import other modules of the package.
 
@@ -18,8 +19,22 @@ from typing import Final, NamedTuple
 # Folders that tests do not read and that are slow to copy. Virtual environments can have any name,
 # so their file `pyvenv.cfg` identifies them.
 _REPOSITORIES: Final = {".git", ".hg", ".svn"}
-_CACHES: Final = {".hypothesis", ".mypy_cache", ".nox", ".pytest_cache", ".ruff_cache", ".tox"}
-_LEFT_OUT: Final = _REPOSITORIES | _CACHES | {".stryker-tmp", "__pycache__", "node_modules"}
+_CACHES: Final = {
+    ".cache",
+    ".hypothesis",
+    ".mypy_cache",
+    ".nox",
+    ".pytest_cache",
+    ".ruff_cache",
+    ".tox",
+}
+_LEFT_OUT: Final = (
+    _REPOSITORIES | _CACHES | {".pixi", ".stryker-tmp", "__pycache__", "node_modules"}
+)
+# The file or folder that identifies a virtual environment, or an environment of Conda.
+_ENVIRONMENT: Final = ("pyvenv.cfg", "conda-meta")
+# Folders in the root that compilers and packaging tools write.
+_OUTPUT: Final = {"build", "target"}
 
 
 class ProjectFile(NamedTuple):
@@ -37,10 +52,14 @@ class ProjectFile(NamedTuple):
     size: int
 
 
-def is_left_out(directory: str) -> bool:
-    """Return True for a directory that is not part of the project, such as a cache."""
-    name = os.path.basename(directory)
-    return name in _LEFT_OUT or os.path.exists(os.path.join(directory, "pyvenv.cfg"))
+def is_left_out(directory: str, root: str | Path) -> bool:
+    """Return True for a directory that is not part of the project in `root`, such as a cache."""
+    parent, name = os.path.split(directory)
+    if name in _LEFT_OUT:
+        return True
+    if name in _OUTPUT and parent == str(root):
+        return not any(item.endswith(".py") for item in os.listdir(directory))
+    return any(os.path.exists(os.path.join(directory, mark)) for mark in _ENVIRONMENT)
 
 
 def is_excluded(path: str, patterns: Sequence[str]) -> str | None:
@@ -91,7 +110,7 @@ def walk(root: Path, top: str = ".", *, exclude: Sequence[str] = ()) -> Iterator
                     stat = item.stat(follow_symlinks=False)
                     link = item.is_symlink()
                     yield ProjectFile(path, item.path, link, stat.st_mtime_ns, stat.st_size)
-                elif item.is_dir(follow_symlinks=False) and not is_left_out(item.path):
+                elif item.is_dir(follow_symlinks=False) and not is_left_out(item.path, root):
                     below.append(item.path)
             except OSError:
                 continue

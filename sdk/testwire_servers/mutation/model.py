@@ -7,12 +7,20 @@ Tests: `tests/servers/mutation/test_listing.py`, `tests/servers/mutation/test_en
 
 from __future__ import annotations
 
+import errno
+import sys
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
 Tested = Literal["Killed", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Timeout"]
 Status = Literal[Tested, "Ignored", "Pending"]
 """The status of a mutant."""
+
+
+class ProgressLine(str):
+    """A log message that only states progress. A progress bar can replace it."""
+
+    __slots__ = ()
 
 
 class Position(NamedTuple):
@@ -111,3 +119,24 @@ class ConfigError(MutationError):
 
 class BaselineError(MutationError):
     """Raised if there are no tests, or if some tests fail without a mutant."""
+
+
+def explained(error: BaseException | None) -> MutationError | None:
+    """Return an error that users can fix for `error`, or None if the cause is not known.
+
+    Known causes are a missing package and a full disk.
+    """
+    if isinstance(error, MutationError):
+        return error
+    if isinstance(error, ModuleNotFoundError):
+        return MutationError(
+            f"Expected the package {error.name!r}, but it is not installed. Run: "
+            f"{sys.executable} -m pip install 'testwire[mutation]'"
+        )
+    if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
+        where = f"{error.filename}: " if error.filename else ""
+        return MutationError(
+            f"{where}cannot be written: {error.strerror}. Free disk space, or set TMPDIR to a "
+            "folder with more space."
+        )
+    return None

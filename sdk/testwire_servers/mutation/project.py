@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import os
 import re
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path
 from typing import Final
@@ -50,6 +50,8 @@ class Project:
         self._log = log
         self._listed: dict[str, tuple[str, list[Mutant]]] = {}
         self._said: set[str] = set()
+        self.invalid: dict[str, str] = {}
+        """The files that are not valid Python, each with a message for users."""
 
     # --- paths ---
 
@@ -114,7 +116,7 @@ class Project:
                 if (
                     _IDENTIFIER.match(name)
                     and name not in _TEST_FOLDERS | _SIDE_FOLDERS
-                    and not is_left_out(item.path)
+                    and not is_left_out(item.path, self.root)
                 ):
                     inside = os.listdir(item.path)
                     if "__init__.py" in inside:
@@ -134,7 +136,12 @@ class Project:
         full = self.root / path
         relative = relative_path(str(full), self.root)
         if relative is not None and full.exists():
-            return relative
+            if relative_path(os.path.realpath(full), self.root) is not None:
+                return relative
+            raise ConfigError(
+                f"paths: {path!r} links outside the project {self.root}. Copy the files into the "
+                "project, or correct `paths`."
+            )
         where = "is outside" if full.exists() else "does not exist in"
         raise ConfigError(f"paths: {path!r} {where} the project {self.root}. Correct `paths`.")
 
@@ -156,10 +163,13 @@ class Project:
         names the file itself, not only its folder.
 
         Raises ConfigError if a configured source path does not exist or is outside the project.
+        Raises InvalidSource if none of the selected files is valid Python.
         """
         sources = self.sources()
         if selections is None:
-            return {path: mutants for path in sources if (mutants := self.mutants(path))}
+            found = {path: mutants for path in sources if (mutants := self.mutants(path))}
+            self._check_valid(sources)
+            return found
         chosen: dict[str, dict[str, Mutant]] = {}
         known = set(sources)
         for selection in selections:
@@ -180,7 +190,14 @@ class Project:
                         chosen.setdefault(source, {}).update((item.id, item) for item in mutants)
             elif path.endswith(".py"):
                 self._log(f"{selection.path!r}: ignored; not a source file of the project")
+        self._check_valid(chosen)
         return {path: list(mutants.values()) for path, mutants in chosen.items()}
+
+    def _check_valid(self, paths: Collection[str]) -> None:
+        """Raise InvalidSource if none of the selected files is valid Python."""
+        invalid = [self.invalid[path] for path in paths if path in self.invalid]
+        if invalid and len(invalid) == len(paths):
+            raise InvalidSource("\n".join(invalid))
 
     def mutants(self, path: str) -> list[Mutant]:
         """Return the mutants of a file.
@@ -196,6 +213,7 @@ class Project:
             source = SourceText.from_bytes(data)
             known = self._listed.get(path)
             if known is not None and known[0] == source.digest:
+                self.invalid.pop(path, None)
                 return known[1]
             pattern = is_excluded(path, self.config.exclude)
             mutants = list_mutants(
@@ -206,7 +224,9 @@ class Project:
             )
         except InvalidSource as error:
             self._log_once(f"{path}: skipped, because it is not valid Python: {error}")
+            self.invalid[path] = f"{path}: not valid Python: {error}. Correct the file."
             return []
+        self.invalid.pop(path, None)
         self._listed[path] = (source.digest, mutants)
         return mutants
 

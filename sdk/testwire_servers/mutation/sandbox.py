@@ -2,7 +2,7 @@
 
 A `Workspace` is a temporary folder with one copy, called a sandbox, for each worker. The folder is
 removed by `close`, or at the latest when the interpreter exits. If the server is killed, the
-workers remove the folder.
+workers remove the folder. If the workers are killed too, the next server removes the folder.
 
 Tests: `tests/servers/mutation/test_sandbox.py`.
 """
@@ -11,19 +11,17 @@ from __future__ import annotations
 
 import contextlib
 import os
-import shutil
 import tempfile
 import threading
 import weakref
 from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
-from typing import Final
 
+from testwire_servers.mutation.copying import FileCopier
 from testwire_servers.mutation.files import ProjectFile, relative_path, walk
 from testwire_servers.mutation.model import MutationError
-
-PREFIX: Final = "testwire-mutation-"
-"""The prefix of workspace folder names."""
+from testwire_servers.mutation.ownership import PREFIX, Ownership, remove_abandoned
+from testwire_servers.mutation.remover import Removal, remove_folder
 
 
 def fingerprint(root: Path, exclude: Sequence[str]) -> Mapping[str, tuple[int, int]]:
@@ -42,11 +40,24 @@ class Workspace:
         self.root = root
         self._exclude = tuple(exclude)
         self._log = log
-        self.path = _make_folder(root)
+        parents = _parents(root)
+        self.path = _make_folder(root, parents)
+        self._ownership = self._own()
+        threading.Thread(target=remove_abandoned, args=(parents,), daemon=True).start()
+        self._copier = FileCopier()
+        self._removal: Removal | None = None
         # A thread can still be copying files after the task that started the thread was cancelled.
         self._lock = threading.Lock()
         self._closed = False
-        self._finalizer = weakref.finalize(self, shutil.rmtree, self.path, ignore_errors=True)
+        self._finalizer = weakref.finalize(self, remove_folder, str(self.path))
+
+    def _own(self) -> Ownership:
+        try:
+            self.path.mkdir(exist_ok=True)
+            return Ownership(self.path)
+        except OSError as error:
+            remove_folder(str(self.path))
+            raise _cannot_create(self.path, error) from None
 
     def sandbox(self, number: int) -> Path:
         """Return the folder of a sandbox, which is a copy of the project's root."""
@@ -62,6 +73,11 @@ class Workspace:
         Raises MutationError if a file cannot be copied, for example because the disk is full.
         """
         sandbox = self.sandbox(number)
+        with self._lock:
+            if not self._closed and not self._ownership.intact:
+                # A worker that ended has removed the workspace, because it was the last one.
+                self._ownership.release()
+                self._ownership = self._own()
         copied: dict[str, tuple[int, int]] = {}
         folders: set[str] = set()
         for entry in walk(self.root, exclude=self._exclude):
@@ -83,7 +99,7 @@ class Workspace:
         target = sandbox / entry.path
         try:
             if not entry.is_link:
-                shutil.copy2(entry.full, target)
+                self._copier.copy(entry.full, str(target))
                 return
             # A link to a file of the project becomes a link to the copy of that file. Other links
             # are left out, because tests could use them to change files outside the sandbox.
@@ -97,31 +113,51 @@ class Workspace:
         except FileNotFoundError:
             pass  # The file was deleted after the folder was listed.
         except OSError as error:
-            raise MutationError(
-                f"{entry.path}: cannot be copied to {sandbox}: {error.strerror or error}. "
-                "Free disk space, or exclude files that the tests do not need with "
-                "`sandbox_exclude`."
-            ) from None
+            raise _cannot_create(target, error) from None
+
+    def start_removal(self) -> None:
+        """Stop copying, and start to remove the folder with all sandboxes.
+
+        The removal continues if this process ends.
+        """
+        with self._lock:
+            self._closed = True
+            if self._removal is None:
+                self._ownership.release()
+                self._removal = Removal(str(self.path))
 
     def close(self) -> None:
         """Stop copying, and remove the folder with all sandboxes."""
-        with self._lock:
-            self._closed = True
-        self._finalizer()
-        with contextlib.suppress(OSError):
-            # A process may have created a file while the folder was being removed.
-            if self.path.exists():
-                shutil.rmtree(self.path, ignore_errors=True)
+        self.start_removal()
+        assert self._removal is not None
+        self._removal.wait()
+        self._finalizer.detach()
 
 
-def _make_folder(root: Path) -> Path:
+def _cannot_create(path: Path, error: OSError) -> MutationError:
+    return MutationError(
+        f"{path}: cannot be created in the copy of the project: {error.strerror or error}. Free "
+        "disk space, set TMPDIR to a folder with more space, or exclude files that the tests do "
+        "not need with `sandbox_exclude`."
+    )
+
+
+def _parents(root: Path) -> list[str]:
+    """Return the folders outside the project that can contain workspaces."""
     candidates = [tempfile.gettempdir(), "/var/tmp", os.path.expanduser("~/.cache")]
-    for parent in candidates:
-        if relative_path(parent, root) is not None or not os.path.isdir(parent):
-            continue
+    return [
+        parent
+        for parent in candidates
+        if relative_path(parent, root) is None and os.path.isdir(parent)
+    ]
+
+
+def _make_folder(root: Path, parents: Sequence[str]) -> Path:
+    for parent in parents:
         with contextlib.suppress(OSError):
             return Path(os.path.realpath(tempfile.mkdtemp(prefix=PREFIX, dir=parent)))
     raise MutationError(
         f"Expected a writable temporary folder outside {root}, but found none in this list: "
-        f"{', '.join(candidates)}. Set TMPDIR to a writable folder outside the project."
+        f"{', '.join(parents) or 'none exists'}. Set TMPDIR to a writable folder outside the "
+        "project."
     )

@@ -20,7 +20,7 @@ import contextlib
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from testwire.errors import INVALID_PARAMS, RpcError
 from testwire_protocols.msp.v0_4 import types
@@ -31,11 +31,12 @@ from testwire_servers.mutation.config import Config, load_config
 from testwire_servers.mutation.model import (
     Mutant,
     MutantOutcome,
-    MutationError,
     Position,
     Range,
     Selection,
+    explained,
 )
+from testwire_servers.mutation.results import mutant_members, result_members
 
 if TYPE_CHECKING:
     from testwire.server import Context
@@ -215,7 +216,7 @@ def _discovered(engine: Engine, selections: Sequence[Selection] | None) -> types
     for path, mutants in engine.discover(selections).items():
         listed = []
         for mutant in mutants:
-            fields = _fields(mutant, mutant.id)
+            fields = mutant_members(mutant, mutant.id)
             if mutant.ignored is not None:
                 fields.update(status="Ignored", statusReason=mutant.ignored)
             listed.append(types.DiscoveredMutant.model_validate(fields))
@@ -223,33 +224,8 @@ def _discovered(engine: Engine, selections: Sequence[Selection] | None) -> types
     return types.DiscoverResult(files=files)
 
 
-def _fields(mutant: Mutant, identifier: str) -> dict[str, Any]:
-    start, end = mutant.range
-    return {
-        "id": identifier,
-        "location": {
-            "start": {"line": start.line, "column": start.column},
-            "end": {"line": end.line, "column": end.column},
-        },
-        "description": mutant.description,
-        "mutatorName": mutant.mutator,
-        "replacement": mutant.replacement,
-    }
-
-
 def _result(result: MutantOutcome, identifier: str) -> types.MutantResult:
-    fields = _fields(result.mutant, identifier)
-    fields["status"] = result.status
-    optional = {
-        "statusReason": result.reason,
-        "killedBy": None if result.killed_by is None else list(result.killed_by),
-        "coveredBy": None if result.covered_by is None else list(result.covered_by),
-        "testsCompleted": result.tests_completed,
-        "duration": None if result.duration is None else round(result.duration, 3),
-        "static": result.static,
-    }
-    fields.update({name: value for name, value in optional.items() if value is not None})
-    return types.MutantResult.model_validate(fields)
+    return types.MutantResult.model_validate(result_members(result, identifier))
 
 
 def _report(path: str, result: types.MutantResult) -> types.MutationTestResult:
@@ -263,9 +239,10 @@ class _errors(contextlib.AbstractContextManager[None]):
         return None
 
     def __exit__(self, kind: object, error: BaseException | None, trace: object) -> None:
-        if isinstance(error, MutationError):
-            _log(f"error: {error}")
-            raise RpcError(PROTOCOL.errors["ServerError"].code, str(error)) from None
+        known = explained(error)
+        if known is not None:
+            _log(f"error: {known}")
+            raise RpcError(PROTOCOL.errors["ServerError"].code, str(known)) from None
 
 
 def _log(line: str) -> None:

@@ -11,13 +11,20 @@ import asyncio
 import contextlib
 import json
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence
+from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence, Set
 from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import Baseline
-from testwire_servers.mutation.model import BaselineError, Mutant, MutantOutcome, MutationError
+from testwire_servers.mutation.model import (
+    BaselineError,
+    Mutant,
+    MutantOutcome,
+    MutationError,
+    ProgressLine,
+)
 from testwire_servers.mutation.sandbox import Workspace
+from testwire_servers.mutation.turns import Turn
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
 
 Log = Callable[[str], None]
@@ -37,33 +44,61 @@ class MutationSession:
         self._baseline: Baseline  # `open` sets this attribute.
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
         self._may_reorder: bool | None = None
+        self._ordering = asyncio.Lock()
+        self._measured = asyncio.Event()
+        self._growth: asyncio.Task[None] | None = None
+        self._starting: set[Worker] = set()
+        self._join: Callable[[int], None] | None = None
         self.healthy = True
 
     async def open(self, jobs: int) -> None:
-        """Create sandboxes, start workers, and run all tests once without a mutant."""
+        """Create a sandbox, start a worker, and run all tests once without a mutant.
+
+        The other workers start at the same time. They take part as soon as they are ready.
+        """
         first = await self._start_worker()
-        count = max(1, min(self._config.worker_count, jobs))
-        # The other workers start their warm processes while the first worker measures coverage.
-        others = [asyncio.ensure_future(self._warm_worker()) for _ in range(count - 1)]
+        self._grow(jobs)
         try:
             self._baseline = await self._measure(first)
-            self._workers.append(first)
-            self._workers.extend(await asyncio.gather(*others))
-            for worker in self._workers:
-                await self._brief(worker)
         except BaseException:
-            for other in others:
-                other.cancel()
-            await finish(_gather_quietly(others))
             await finish(first.close())
             raise
+        self._workers.append(await self._brief(first))
+        self._measured.set()
+
+    def _grow(self, jobs: int) -> None:
+        """Start workers in the background, up to `jobs` and the setting `workers`."""
+        count = min(self._config.worker_count, jobs)
+        if self._growth is None or self._growth.done():
+            self._growth = asyncio.ensure_future(self._start_others(count))
+
+    async def _start_others(self, count: int) -> None:
+        missing = count - len(self._workers) - (not self._measured.is_set())
+        await asyncio.gather(*(self._start_other() for _ in range(missing)))
+
+    async def _start_other(self) -> None:
+        try:
+            worker = await self._warm_worker()
+        except MutationError as error:
+            self._log(f"testing with fewer processes: {error}")
+            return
+        self._starting.add(worker)
+        await self._measured.wait()
+        if worker.copied != self.fingerprint:
+            # A file has changed, so this worker would not test what the baseline measured.
+            return
+        await self._brief(worker)
+        self._starting.remove(worker)
+        self._workers.append(worker)
+        if self._join is not None:
+            self._join(len(self._workers) - 1)
 
     async def _start_worker(self) -> Worker:
         number, self._next_number = self._next_number, self._next_number + 1
         copied = await asyncio.to_thread(self._workspace.populate, number)
         if not self.fingerprint:
             self.fingerprint = copied
-        worker = Worker(number, self._workspace, self._config)
+        worker = Worker(number, self._workspace, self._config, copied)
         try:
             await worker.start()
         except BaseException:
@@ -86,7 +121,11 @@ class MutationSession:
 
     async def _brief(self, worker: Worker) -> Worker:
         """Send a worker the list of functions that were called at import in the baseline run."""
-        message = {"op": "called", "functions": self._baseline.called_at_import}
+        message = {
+            "op": "called",
+            "functions": self._baseline.called_at_import,
+            "tests": list(self._baseline.tests),
+        }
         # If the worker has ended, the first request for a mutant also fails, and `_test` handles
         # this failure.
         with contextlib.suppress(WorkerDied):
@@ -106,7 +145,8 @@ class MutationSession:
                 done += 1
                 if time.monotonic() - last > _LOG_EVERY:
                     last = time.monotonic()
-                    self._log(f"running the tests without mutants: {done} of {collected}")
+                    line = f"running the tests without mutants: {done} of {collected}"
+                    self._log(ProgressLine(line))
 
         self._log("running the tests without mutants")
         try:
@@ -119,45 +159,59 @@ class MutationSession:
         Baseline.check(report, reply["log"])
         baseline = Baseline(report)
         seconds = time.monotonic() - began
+        if baseline.unmeasured:
+            names = ", ".join(baseline.unmeasured[:5])
+            if len(baseline.unmeasured) > 5:
+                names += f" and {len(baseline.unmeasured) - 5} more"
+            self._log(
+                f"{names}: coverage is unknown after a call of sys.settrace; runs for every mutant"
+            )
         self._log(f"{len(baseline.tests)} tests pass without mutants ({seconds:.1f} s)")
         return baseline
 
-    async def run(self, mutants: Sequence[Mutant]) -> AsyncGenerator[MutantOutcome, None]:
-        """Test mutants and yield each result as soon as it is known."""
-        while len(self._workers) < min(self._config.worker_count, len(mutants)):
-            self._workers.append(await self._brief(await self._warm_worker()))
-        await self._check_order(mutants)
-        pending = list(reversed(mutants))
-        results: asyncio.Queue[MutantOutcome | BaseException] = asyncio.Queue()
+    async def run(
+        self, mutants: Sequence[Mutant], turn: Turn
+    ) -> AsyncGenerator[MutantOutcome, None]:
+        """Test mutants and yield each result as soon as it is known.
 
-        async def work(slot: int) -> None:
-            try:
-                while pending:
-                    results.put_nowait(await self._test(slot, pending.pop()))
-            except asyncio.CancelledError:
-                raise
-            except BaseException as error:
-                results.put_nowait(error)
+        If the turn is interrupted, the rest of the mutants has no result.
 
-        active = range(min(len(self._workers), len(mutants)))
-        tasks = [asyncio.ensure_future(work(slot)) for slot in active]
+        Raises MutationError if the tests import no requested file from the project.
+        """
+        self._check_imports({mutant.path for mutant in mutants})
+        # A static mutant needs all tests, so its result comes late.
+        run = _Run(self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static))
+        for slot in range(min(len(self._workers), len(mutants))):
+            run.start(slot)
+        self._join = run.start
+        self._grow(len(mutants))
+        turn.watch(run.interrupt)
         began = last = time.monotonic()
         try:
             for done in range(1, len(mutants) + 1):
-                item = await results.get()
-                if isinstance(item, BaseException):
-                    raise item
+                outcome = await run.result()
+                if outcome is None:
+                    return
                 if time.monotonic() - last > _LOG_EVERY or done == len(mutants):
                     last = time.monotonic()
                     rate = done / max(last - began, 0.001)
-                    self._log(f"{done} of {len(mutants)} mutants tested ({rate:.1f} per second)")
-                yield item
+                    line = f"{done} of {len(mutants)} mutants tested ({rate:.1f} per second)"
+                    self._log(ProgressLine(line))
+                yield outcome
         finally:
-            for task in tasks:
+            self._join = None
+            for task in run.tasks:
                 task.cancel()
-            await finish(self._settle(tasks))
+            await finish(self._settle(run.tasks))
 
-    async def _check_order(self, mutants: Sequence[Mutant]) -> None:
+    def _check_imports(self, paths: Set[str]) -> None:
+        elsewhere = {path: self._elsewhere(path) for path in sorted(paths)}
+        if None not in elsewhere.values():
+            path, reason = next(iter(elsewhere.items()))
+            more = f" This is also true of {len(paths) - 1} other files." if len(paths) > 1 else ""
+            raise MutationError(f"{path}: {reason}{more}")
+
+    async def _check_order(self, worker: Worker) -> None:
         """Check once whether the tests pass with their files in reverse order.
 
         If the tests pass, the tests that cover a mutated file can run first, so most static mutants
@@ -167,18 +221,16 @@ class MutationSession:
         test would then not prove that a mutant was detected.
         """
         baseline = self._baseline
-        if self._may_reorder is not None or not any(
-            baseline.coverage(mutant).static for mutant in mutants
-        ):
+        if self._may_reorder is not None:
             return
         timeout = self._timeout(baseline.collect_seconds + baseline.total_seconds)
         message = {"op": "order", "timeout": timeout}
         try:
-            reply = await self._workers[0].request({**message, "reverse": True})
+            reply = await worker.request({**message, "reverse": True})
             self._may_reorder = reply.get("status") == "Survived"
             if self._may_reorder:
                 return
-            reply = await self._workers[0].request({**message, "reverse": False})
+            reply = await worker.request({**message, "reverse": False})
         except WorkerDied as error:
             raise MutationError(f"The test process ended unexpectedly: {error}.") from None
         if reply.get("status") != "Survived":
@@ -198,18 +250,15 @@ class MutationSession:
 
     async def _test(self, slot: int, mutant: Mutant) -> MutantOutcome:
         baseline = self._baseline
-        elsewhere = baseline.imported_from(mutant.path, self._config.root)
-        if elsewhere is not None:
-            return MutantOutcome(
-                mutant,
-                "RuntimeError",
-                reason=f"the tests import this file from {elsewhere}, not from the project. "
-                "Install the project in editable form (pip install -e .), or put its folder on "
-                "pytest's `pythonpath`.",
-            )
+        if (elsewhere := self._elsewhere(mutant.path)) is not None:
+            return MutantOutcome(mutant, "RuntimeError", reason=elsewhere)
         coverage = baseline.coverage(mutant)
         seconds = baseline.seconds(coverage.tests)
         cold_seconds = baseline.total_seconds if coverage.static else seconds
+        everything = self._timeout(baseline.total_seconds + baseline.collect_seconds)
+        if coverage.static:
+            async with self._ordering:
+                await self._check_order(self._workers[slot])
         first = coverage.static and self._may_reorder
         message = {
             "op": "run",
@@ -220,47 +269,116 @@ class MutationSession:
             **mutant.spot._asdict(),
             "tests": coverage.tests,
             "static": coverage.static,
+            "all": False,
+            "everything": everything,
             "first": baseline.tests_of_file(mutant.path) if first else (),
             "timeout": self._timeout(seconds),
             "cold_timeout": self._timeout(cold_seconds + baseline.collect_seconds),
         }
-        try:
-            reply = await self._workers[slot].request(message)
-        except WorkerDied as error:
-            reason = f"the test process ended unexpectedly: {error}"
-            reply = {"status": "RuntimeError", "reason": reason}
-            self._workers[slot] = await self._brief(await self._warm_worker())
+        reply = await self._request(slot, message)
+        if self._config.whole_suite and reply["status"] in ("Survived", "NoCoverage"):
+            reply = await self._request(slot, {**message, "all": True, "cold_timeout": everything})
         for note in reply.get("notes", ()):
             self._log(note)
         killed_by = reply.get("killed_by")
+        static = reply.get("static", coverage.static) and not coverage.tests
+        # A static mutant survives only after all tests have run.
+        ran_all = static and reply["status"] == "Survived"
         return MutantOutcome(
             mutant,
             reply["status"],
             reason=reply.get("reason"),
             killed_by=None if killed_by is None else tuple(map(baseline.test_in, killed_by)),
-            covered_by=coverage.tests,
+            covered_by=tuple(baseline.tests) if ran_all else coverage.tests,
             tests_completed=reply.get("completed"),
             duration=reply.get("duration"),
-            static=reply.get("static", coverage.static) and not coverage.tests,
+            static=static,
+        )
+
+    async def _request(self, slot: int, message: Mapping[str, Any]) -> dict[str, Any]:
+        try:
+            return await self._workers[slot].request(message)
+        except WorkerDied as error:
+            self._workers[slot] = await self._brief(await self._warm_worker())
+            reason = f"the test process ended unexpectedly: {error}"
+            return {"status": "RuntimeError", "reason": reason}
+
+    def _elsewhere(self, path: str) -> str | None:
+        """Return why the mutants of a file have no effect, or None."""
+        file = self._baseline.imported_from(path, self._config.root)
+        if file is None:
+            return None
+        return (
+            f"the tests import this file from {file}, not from the project. Install the project in "
+            "editable form (pip install -e .), or put its folder on pytest's `pythonpath`."
         )
 
     def _timeout(self, seconds: float) -> float:
         return seconds * self._config.timeout_factor + self._config.timeout_constant
 
+    @property
+    def modules(self) -> list[str]:
+        """The files that the tests import from outside the project."""
+        return self._baseline.modules_outside(str(self._workspace.sandbox(0)))
+
+    @property
+    def intact(self) -> bool:
+        """Whether the sandboxes still exist. A program that cleans up may have removed them."""
+        return all(self._workspace.sandbox(one.number).is_dir() for one in self._workers)
+
     async def close(self) -> None:
         """End the workers and remove the sandboxes."""
         self.healthy = False
-        workers, self._workers = self._workers, []
+        if self._growth is not None:
+            self._growth.cancel()
+            await _gather_quietly([self._growth])
+        workers, self._workers = [*self._workers, *self._starting], []
+        # The removal starts first, so that it also happens if this process must exit soon.
+        await asyncio.to_thread(self._workspace.start_removal)
         await asyncio.gather(*(worker.close() for worker in workers), return_exceptions=True)
         await asyncio.to_thread(self._workspace.close)
 
 
+class _Run:
+    """The mutants of one request, which several workers test."""
+
+    def __init__(
+        self,
+        test: Callable[[int, Mutant], Coroutine[Any, Any, MutantOutcome]],
+        mutants: Sequence[Mutant],
+    ) -> None:
+        self._test = test
+        self._pending = list(reversed(mutants))
+        self._results: asyncio.Queue[MutantOutcome | BaseException | None] = asyncio.Queue()
+        self.tasks: list[asyncio.Task[None]] = []
+
+    def start(self, slot: int) -> None:
+        """Let the worker with this index test mutants until none is left."""
+        self.tasks.append(asyncio.ensure_future(self._work(slot)))
+
+    async def _work(self, slot: int) -> None:
+        try:
+            while self._pending:
+                self._results.put_nowait(await self._test(slot, self._pending.pop()))
+        except asyncio.CancelledError:
+            raise
+        except BaseException as error:
+            self._results.put_nowait(error)
+
+    def interrupt(self) -> None:
+        """Let `result` return None after the results that are known."""
+        self._results.put_nowait(None)
+
+    async def result(self) -> MutantOutcome | None:
+        """Wait for the next result. Raises the error of a worker that could not continue."""
+        item = await self._results.get()
+        if isinstance(item, BaseException):
+            raise item
+        return item
+
+
 async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
-    results = await asyncio.gather(*tasks, return_exceptions=True)
-    for result in results:
-        # Close a worker that had already started when its task was cancelled.
-        if isinstance(result, Worker):
-            await result.close()
+    await asyncio.gather(*tasks, return_exceptions=True)
 
 
 async def finish(work: Coroutine[Any, Any, None]) -> None:

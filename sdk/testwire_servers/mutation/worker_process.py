@@ -40,8 +40,16 @@ class WorkerDied(Exception):
 class Worker:
     """One worker process with its sandbox."""
 
-    def __init__(self, number: int, workspace: Workspace, config: Config) -> None:
+    def __init__(
+        self,
+        number: int,
+        workspace: Workspace,
+        config: Config,
+        copied: Mapping[str, tuple[int, int]],
+    ) -> None:
         self.number = number
+        self.copied = copied
+        """The fingerprint of the copied files."""
         self._workspace = workspace
         self._config = config
         self._process: asyncio.subprocess.Process | None = None
@@ -59,7 +67,7 @@ class Worker:
         temporary = scratch / "x"
         temporary.mkdir(exist_ok=True)
         settings.write_text(json.dumps(self._settings()), encoding="utf-8")
-        python = self._python()
+        python = self._config.interpreter
         with self._log.open("ab") as log:
             try:
                 self._process = await asyncio.create_subprocess_exec(
@@ -85,8 +93,8 @@ class Worker:
             raise MutationError(f"The test process ended during startup: {error}.") from None
         if "error" in hello:
             raise MutationError(
-                f"{hello['error']}. Install pytest 8.1 or later and coverage for this interpreter, "
-                "or set `python` in the configuration to the project's interpreter."
+                f"{hello['error']}. Run: {python} -m pip install 'pytest>=8.1' coverage\n"
+                "Or set `python` in the configuration to the project's interpreter."
             )
 
     async def request(
@@ -174,15 +182,6 @@ class Worker:
         return f"exit code {code}{f': {last[:300]}' if last else ''}"
 
     # --- interpreter, settings and environment variables ---
-
-    def _python(self) -> str:
-        python = self._config.python
-        if not python:
-            return sys.executable
-        full = self._config.root / python
-        # A name without a slash is looked up in PATH, unless the root contains a file with this
-        # name. A path with a slash is relative to the root.
-        return str(full) if os.sep in python or "/" in python or full.is_file() else python
 
     def _settings(self) -> dict[str, Any]:
         config = self._config

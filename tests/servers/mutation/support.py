@@ -40,7 +40,7 @@ def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
 
 def config_of(root: Path, **changes: Any) -> Config:
     config = load_config(None, root)
-    return replace(config, **{"workers": config.workers or 1, **changes})
+    return replace(config, **{"workers": config.workers or 1, "cache": False, **changes})
 
 
 def mutants_of(

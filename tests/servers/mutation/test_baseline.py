@@ -25,7 +25,7 @@ def measured(root: Path, **changes: Any) -> dict[str, Any]:
     async def run() -> dict[str, Any]:
         config = config_of(root, **changes)
         workspace = Workspace(root, exclude=(), log=print)
-        worker = Worker(0, workspace, config)
+        worker = Worker(0, workspace, config, {})
         try:
             workspace.populate(0)
             await worker.start()
@@ -171,6 +171,7 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "durations": [1.0, 2.0, 4.0],
         "fixtures": [[8.0, [0, 2]], [16.0, []]],
         "failures": [],
+        "unmeasured": [],
         "collect_seconds": 0.5,
         "sets": [[0], [1, 2]],
         "files": {"m.py": {"static": [1, 3], "covered": {"3": 0, "5": 1}}},
@@ -253,8 +254,14 @@ def test_where_files_are_imported_from(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"failures": [["a.py::one", "no"], ["a.py::one", "again"]]}, "1 failed"),
-        ({"failures": [[f"a.py::{n}", "no"] for n in range(30)]}, "30 failed.*10 more"),
+        (
+            {"failures": [["a.py::one", "no"], ["a.py::one", "again"]]},
+            "^a.py::one: .*this test failed",
+        ),
+        (
+            {"failures": [[f"a.py::{n}", "no"] for n in range(30)]},
+            "these 30 tests failed.*10 more.*Fix the",
+        ),
         ({"tests": [], "code": 5}, "found none"),
         ({"tests": [], "code": 0}, "found none"),
         ({"code": 4}, r"exit code is 4.*\n  what pytest said"),

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant
-from testwire_servers.mutation.sandbox import PREFIX
+from testwire_servers.mutation.ownership import PREFIX
 
 from tests.servers.mutation.support import (
     ENDLESS,
@@ -128,7 +128,7 @@ def test_leaving_the_loop_ends_the_run(project: Path) -> None:
     assert asyncio.run(run()) == 2
 
 
-def test_runs_wait_for_each_other(project: Path) -> None:
+def test_the_newest_run_goes_first(project: Path) -> None:
     write_project(
         project,
         {"m.py": "def f(x):\n    return x * 2\n", "test_m.py": "import m\n\ndef test(): m.f(1)\n"},
@@ -151,8 +151,40 @@ def test_runs_wait_for_each_other(project: Path) -> None:
         return order
 
     order = asyncio.run(run())
-    assert order == sorted(order)
+    assert order == sorted(order, reverse=True)
     assert len(order) % 3 == 0
+
+
+def test_a_new_run_does_not_wait_for_a_slow_mutant(project: Path, sandboxes: Path) -> None:
+    """The older run is interrupted, and tests the slow mutant again afterwards."""
+    write_project(project, ENDLESS)
+
+    async def run() -> list[str]:
+        engine = Engine(config_of(project, timeout_constant=3.0), cwd=project)
+        mutants = [m for found in engine.discover().values() for m in found]
+        plus = [m for m in mutants if m.original == "+" and m.replacement == "-"]
+        order: list[str] = []
+
+        async def consume(chosen: list[Mutant]) -> None:
+            async for result in engine.run(chosen):
+                order.append(result.status)
+
+        older = asyncio.ensure_future(consume([m for m in mutants if negated(m)]))
+        try:
+            await until(lambda: bool(sleepers(sandboxes)))
+            await consume(plus)
+            assert not older.done()
+            await older
+            # A run that is abandoned while it waits does not hold up the next one.
+            waiting = asyncio.ensure_future(consume(plus))
+            await asyncio.sleep(0)
+            waiting.cancel()
+            await consume(plus)
+        finally:
+            await engine.aclose()
+        return order
+
+    assert asyncio.run(run()) == ["Killed", "Timeout", "Killed"]
 
 
 def test_sandboxes_go_when_they_have_been_idle(project: Path, sandboxes: Path) -> None:

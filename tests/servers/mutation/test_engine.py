@@ -29,6 +29,7 @@ def test_every_status_that_tests_bring_about(project: Path) -> None:
                 import os
 
                 LIMIT = 3
+                UNUSED = 90
 
 
                 def covered(x):
@@ -87,24 +88,30 @@ def test_every_status_that_tests_bring_about(project: Path) -> None:
     assert "11" in killed.reason
     assert killed.duration is not None
     assert killed.duration > 0
-    assert run.of("2", original="1", line=9).status == "NoCoverage"
-    assert run.of(">=", line=7).status == "Survived"
-    assert run.of("0", line=14).status == "Timeout"
-    assert "test_loop" in (run.of("0", line=14).reason or "")
-    crash = run.of("is not", line=19)
-    assert crash.status == "RuntimeError"
+    assert run.of("2", original="1", line=10).status == "NoCoverage"
+    assert run.of(">=", line=8).status == "Survived"
+    assert run.of("0", line=15).status == "Timeout"
+    assert "test_loop" in (run.of("0", line=15).reason or "")
+    crash = run.of("is not", line=20)
+    assert crash.status == "Killed"
     assert "SIGABRT" in (crash.reason or "")
     assert run.of("8").status == "NoCoverage"
     assert run.of("8").covered_by == ()
-    ignored = run.of("6", line=28)
+    ignored = run.of("6", line=29)
     assert ignored.status == "Ignored"
     assert "pragma" in (ignored.reason or "")
     static = run.of("4", line=3)
     assert static.status == "Killed"
     assert static.static is True
+    survived = run.of("91")
+    assert survived.status == "Survived"
+    assert survived.static is True
+    assert survived.covered_by == tuple(
+        f"test_m.py::test_{n}" for n in ("covered", "loop", "crash", "limit")
+    )
     error = run.of("not ", original="-")
     assert error.status == "CompileError", error
-    assert "line 21" in (error.reason or "")
+    assert "line 22" in (error.reason or "")
 
 
 @needs_fork
@@ -153,7 +160,7 @@ def test_failing_tests_are_named(project: Path) -> None:
     )
     with pytest.raises(BaselineError) as error:
         run_project(project)
-    assert "1 failed" in str(error.value)
+    assert str(error.value).startswith("test_m.py::test_bad: expected all tests to pass")
     assert "test_m.py::test_bad: assert 1 == 2" in str(error.value)
 
 
@@ -236,3 +243,30 @@ def test_mutants_of_an_older_file_are_told_from_the_new(project: Path) -> None:
 
     (line,) = asyncio.run(run())
     assert line == "RuntimeError: m.py has changed since its mutants were listed"
+
+
+@needs_fork
+def test_a_run_starts_on_the_workers_that_are_warm(project: Path) -> None:
+    """Further processes start while the first one tests, and join the run."""
+    lines = [f"def f{n}(x):\n    return x + {n}\n" for n in range(1, 7)]
+    tests = [f"def test_{n}():\n    assert m.f{n}(1)\n" for n in range(1, 7)]
+    write_project(project, {"m.py": "\n".join(lines), "test_m.py": "import m\n" + "\n".join(tests)})
+
+    async def run() -> list[int]:
+        engine = Engine(config_of(project, workers=3), cwd=project)
+        mutants = [m for found in engine.discover().values() for m in found]
+        counts = []
+        try:
+            for chosen in (mutants[:1], mutants[1:]):
+                assert len([result async for result in engine.run(chosen)]) == len(chosen)
+                assert engine._session is not None
+                assert engine._session._growth is not None
+                counts.append(len(engine._session._workers))
+                await engine._session._growth
+            counts.append(len(engine._session._workers))
+        finally:
+            await engine.aclose()
+        return counts
+
+    first, _, last = asyncio.run(run())
+    assert (first, last) == (1, 3)

@@ -8,7 +8,7 @@ import textwrap
 from pathlib import Path
 
 import pytest
-from testwire_servers.mutation.model import BaselineError
+from testwire_servers.mutation.model import BaselineError, MutationError
 
 from tests.servers.mutation.support import (
     run_project,
@@ -145,24 +145,44 @@ def _venv_with(tmp_path: Path, *, pth: str, modules: dict[str, str]) -> Path:
 
 
 @needs_fork
-def test_a_package_installed_elsewhere_is_a_runtime_error(project: Path, tmp_path: Path) -> None:
+def test_a_package_installed_elsewhere_is_an_error(project: Path, tmp_path: Path) -> None:
     inner = "def f(x):\n    return x + 1\n"
     write_project(
         project,
         {
             "src/copied/__init__.py": "",
             "src/copied/inner.py": inner,
-            "tests/test_it.py": "from copied.inner import f\n\ndef test(): assert f(1) == 2\n",
+            "src/own.py": "def g(x):\n    return x + 1\n",
+            "tests/test_it.py": """\
+                import pathlib
+                import sys
+
+                from copied.inner import f
+
+                sys.path.append(str(pathlib.Path(__file__).parents[1] / "src"))
+
+                from own import g
+
+
+                def test():
+                    assert f(1) == g(1)
+                """,
         },
     )
     python = _venv_with(
         tmp_path, pth="", modules={"copied/__init__.py": "", "copied/inner.py": inner}
     )
     run = run_project(project, lambda m: m.replacement == "-", python=str(python))
-    (result,) = run.results
-    assert result.status == "RuntimeError"
+    assert run.statuses == {
+        "+ → - @src/copied/inner.py:2": "RuntimeError",
+        "+ → - @src/own.py:2": "Killed",
+    }
+    result = run.results[0] if "inner" in run.results[0].mutant.path else run.results[1]
     assert "site-packages/copied/inner.py" in (result.reason or "")
     assert "pip install -e ." in (result.reason or "")
+    # Without a file whose mutants have an effect, there is nothing to report.
+    with pytest.raises(MutationError, match=r"src/copied/inner\.py: .*site-packages"):
+        run_project(project, lambda m: "inner" in m.path, python=str(python))
 
 
 @needs_fork
@@ -428,3 +448,73 @@ def test_processes_that_import_the_tests_anew(project: Path) -> None:
     run = run_project(project, lambda m: m.replacement == "-")
     assert run.statuses == {"+ → - @m.py:2": "Killed"}
     assert "assert 0 == 2" in (run.results[0].reason or "")
+
+
+# Pytest imports the plugin when it starts, before the server can import a mutant.
+PLUGIN = {
+    "plug.py": """\
+        import pytest
+
+        LIMIT = 10
+
+
+        def double(number):
+            return number * 2
+
+
+        def unused(number):
+            return number - 3
+
+
+        @pytest.fixture
+        def limit():
+            return LIMIT
+        """,
+    "plug-1.0.dist-info/METADATA": "Metadata-Version: 2.1\nName: plug\nVersion: 1.0\n",
+    "plug-1.0.dist-info/entry_points.txt": "[pytest11]\nplug = plug\n",
+    "test_plug.py": """\
+        from plug import double
+
+
+        def test_limit(limit):
+            assert double(limit) == 20
+        """,
+}
+
+
+@pytest.mark.parametrize("mode", ["fork", "process"])
+def test_mutants_of_a_plugin_take_effect(project: Path, mode: str) -> None:
+    write_project(project, PLUGIN)
+    run = run_project(project, lambda m: m.replacement in ("11", "/", "+"), mode=mode)
+    assert run.of("11", line=3).status == "Killed"
+    assert run.of("/", line=7).status == "Killed"
+    assert run.of("+", original="-", line=11).status == "NoCoverage"
+
+
+def test_options_of_plugins_that_change_each_run_are_set(project: Path) -> None:
+    # Pytest-benchmark and pytest-randomly have these options.
+    write_project(
+        project,
+        {
+            "pytest.ini": "[pytest]\naddopts = --benchmark-only --randomly-seed=default\n",
+            "conftest.py": """\
+                def pytest_addoption(parser):
+                    parser.addoption("--benchmark-only", action="store_true")
+                    parser.addoption("--benchmark-disable", action="store_true")
+                    parser.addoption("--randomly-seed")
+                """,
+            "m.py": "def f(x):\n    return x + 1\n",
+            "test_m.py": """\
+                import m
+
+
+                def test(pytestconfig):
+                    option = pytestconfig.option
+                    assert (option.benchmark_disable, option.benchmark_only) == (True, False)
+                    assert option.randomly_seed == 0
+                    assert m.f(1) == 2
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement == "-")
+    assert set(run.statuses.values()) == {"Killed"}

@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from testwire_servers.mutation.model import ConfigError, Position, Range, Selection
 from testwire_servers.mutation.project import Project
+from testwire_servers.mutation.source_text import InvalidSource
 
 from tests.servers.mutation.support import config_of, write_project
 
@@ -51,6 +52,19 @@ def test_configured_sources(project: Path) -> None:
 def test_configured_sources_have_to_be_there(project: Path, path: str, words: str) -> None:
     with pytest.raises(ConfigError, match=words):
         project_of(project, paths=(path,))[0].discover()
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="the system has no symbolic links")
+def test_configured_links_stay_inside(project: Path, tmp_path: Path) -> None:
+    write_project(project, {"a/b.py": ONE})
+    write_project(tmp_path, {"outside/x.py": ONE})
+    os.symlink("a", project / "inside")
+    os.symlink(tmp_path / "outside", project / "link")
+    os.symlink(tmp_path / "outside/x.py", project / "x.py")
+    assert project_of(project, paths=("inside",))[0].sources() == ["inside/b.py"]
+    for path in ("link", "link/x.py", "x.py"):
+        with pytest.raises(ConfigError, match="links outside"):
+            project_of(project, paths=(path,))[0].sources()
 
 
 def test_excluded_files_are_listed_as_ignored(project: Path) -> None:
@@ -177,7 +191,13 @@ def test_broken_and_unreadable_files_are_skipped(project: Path) -> None:
     write_project(project, {"a.py": ONE, "b.py": "def f(:\n", "c.py": b"# coding: nope\n"})
     listing, log = project_of(project)
     assert found(listing) == ["a.py"]
+    assert found(listing, "a.py", "b.py") == ["a.py", "b.py"]
+    with pytest.raises(InvalidSource, match=r"^b\.py: not valid Python: line 1: "):
+        found(listing, "b.py")
+    assert listing.invalid.keys() == {"b.py", "c.py"}
+    write_project(project, {"b.py": ONE})
     assert found(listing, "b.py") == ["b.py"]
+    assert listing.invalid.keys() == {"c.py"}
     assert [line.split(":")[0] for line in log] == ["b.py", "c.py"]
     assert all("skipped, because it is not valid Python" in line for line in log)
 

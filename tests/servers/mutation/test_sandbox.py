@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import errno
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
 import threading
+import time
 from pathlib import Path
 
 import pytest
+from testwire_servers.mutation.copying import FileCopier
 from testwire_servers.mutation.model import MutationError
+from testwire_servers.mutation.ownership import PREFIX, remove_abandoned
 from testwire_servers.mutation.sandbox import Workspace, fingerprint
 
 from tests.servers.mutation.support import write_project
@@ -42,10 +47,27 @@ def test_what_is_copied(project: Path) -> None:
             "env/lib/z.py": "",
             "pkg/__pycache__/c.pyc": b"",
             ".tox/q": "",
+            "forge/conda-meta/history": "",
+            ".pixi/envs/q": "",
+            ".cache/q": "",
+            "target/debug/q": "",
+            "build/lib/a.py": "",
+            "data/build/q": "",
             "big/data": "",
         },
     )
-    assert copied(project, ("big",))[0] == [".env", "a.py", "data/b.bin", "x.egg-info/PKG-INFO"]
+    assert copied(project, ("big",))[0] == [
+        ".env",
+        "a.py",
+        "data/b.bin",
+        "data/build/q",
+        "x.egg-info/PKG-INFO",
+    ]
+
+
+def test_a_package_may_be_called_build(project: Path) -> None:
+    write_project(project, {"build/__init__.py": "", "target/lib/a.py": "", "target/m.py": ""})
+    assert copied(project)[0] == ["build/__init__.py", "target/lib/a.py", "target/m.py"]
 
 
 def test_bytes_modes_and_times_are_kept(project: Path) -> None:
@@ -133,3 +155,123 @@ def test_a_copy_that_is_late_leaves_nothing(project: Path, sandboxes: Path) -> N
     thread.join()
     workspace.populate(1)
     assert list(sandboxes.iterdir()) == []
+
+
+DIE = (
+    "import os, sys; from pathlib import Path\n"
+    "from testwire.server import children\n"
+    "from testwire_servers.mutation.sandbox import Workspace\n"
+    "w = Workspace(Path(sys.argv[1]), exclude=(), log=print); w.populate(0)\n"
+    "{before}\n"
+    "children.end_descendants(); os._exit(0)\n"
+)
+
+
+def die(project: Path, before: str) -> None:
+    """Create a workspace in a process, and end the process without any clean-up."""
+    command = [sys.executable, "-c", DIE.format(before=before), str(project)]
+    subprocess.run(command, check=True, timeout=60)
+
+
+def test_the_removal_outlives_its_process(project: Path, sandboxes: Path) -> None:
+    write_project(project, {f"{n}/{m}.py": "" for n in range(20) for m in range(50)})
+    # The pause is the time that the program needs to leave the process tree.
+    die(project, "w.start_removal(); import time; time.sleep(0.3)")
+    deadline = time.monotonic() + 10
+    while list(sandboxes.iterdir()) and time.monotonic() < deadline:
+        time.sleep(0.01)
+    assert list(sandboxes.iterdir()) == []
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="the system has no flock")
+def test_workspaces_of_dead_owners_are_removed(project: Path, sandboxes: Path) -> None:
+    write_project(project, {"a.py": ""})
+    die(project, "")
+    [abandoned] = sandboxes.iterdir()
+    other = sandboxes / f"{PREFIX}other"
+    other.mkdir()
+    workspace = Workspace(project, exclude=(), log=lambda line: None)
+    try:
+        remove_abandoned([str(sandboxes)])
+        deadline = time.monotonic() + 10
+        while abandoned.exists() and time.monotonic() < deadline:
+            time.sleep(0.01)  # The new workspace has started the same removal.
+        assert sorted(sandboxes.iterdir()) == sorted([other, workspace.path])
+    finally:
+        workspace.close()
+        other.rmdir()
+
+
+def test_a_workspace_that_was_removed_is_owned_again(project: Path, sandboxes: Path) -> None:
+    write_project(project, {"a.py": ""})
+    workspace = Workspace(project, exclude=(), log=lambda line: None)
+    try:
+        shutil.rmtree(workspace.path)
+        workspace.populate(1)
+        assert remove_abandoned([str(sandboxes)]) == []
+        assert (workspace.sandbox(1) / "a.py").exists()
+        assert (workspace.path / "owner").exists()
+    finally:
+        workspace.close()
+
+
+linux_only = pytest.mark.skipif(sys.platform != "linux", reason="other systems use shutil")
+
+
+@linux_only
+def test_a_reflink_is_tried_first(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    source, target = tmp_path / "a", tmp_path / "b"
+    source.write_bytes(b"content")
+    calls: list[int] = []
+
+    def reflink(writing: int, request: int, reading: int) -> int:
+        calls.append(request)
+        os.write(writing, os.read(reading, 100))
+        return 0
+
+    monkeypatch.setattr(fcntl, "ioctl", reflink)
+    monkeypatch.delattr(os, "copy_file_range")
+    FileCopier().copy(str(source), str(target))
+    assert calls == [0x40049409]
+    assert target.read_bytes() == b"content"
+
+
+@linux_only
+def test_other_file_systems_get_a_copy(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    calls = []
+
+    def fail(*_: object) -> int:
+        calls.append(1)
+        raise OSError(errno.EXDEV, "no")
+
+    monkeypatch.setattr(fcntl, "ioctl", fail)
+    monkeypatch.setattr(os, "copy_file_range", fail)
+    copier = FileCopier()
+    content = os.urandom(3_000_001)
+    (tmp_path / "a").write_bytes(content)
+    for name in ("b", "c"):
+        copier.copy(str(tmp_path / "a"), str(tmp_path / name))
+        assert (tmp_path / name).read_bytes() == content
+        assert (tmp_path / name).stat().st_nlink == 1
+    assert len(calls) == 3, "the copier tries reflinks only once"
+
+
+@linux_only
+def test_a_full_disk_is_named(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    import fcntl
+
+    def full(*_: object) -> int:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    write_project(project, {"a.py": "1"})
+    monkeypatch.setattr(fcntl, "ioctl", full)
+    workspace = Workspace(project, exclude=(), log=lambda line: None)
+    try:
+        with pytest.raises(MutationError, match=r"a\.py: .*No space left on device.*Free disk"):
+            workspace.populate(0)
+    finally:
+        workspace.close()

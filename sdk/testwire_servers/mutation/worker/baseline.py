@@ -16,7 +16,6 @@ from __future__ import annotations
 import contextlib
 import glob
 import importlib.machinery
-import importlib.util
 import json
 import os
 import time
@@ -26,34 +25,28 @@ from typing import Any
 import coverage
 import pytest
 
+from . import measure
 from .calls import ImportCalls
 from .pytest_run import Emit, WorkerSettings, failure_message, loaded_modules
-
-_CONTEXT = "TESTWIRE_CONTEXT"
-
-_RC = """\
-[run]
-source = {sandbox}
-data_file = {data}
-parallel = true
-sigterm = true
-context = ${{{context}-}}
-concurrency = {concurrency}
-disable_warnings =
-    couldnt-parse, dynamic-conflict, include-ignored, module-not-measured, module-not-imported,
-    no-ctracer, no-data-collected, no-sysmon, trace-changed
-"""
+from .tracing import TraceWatch
 
 
 class BaselinePlugin:
     """Sets the coverage context, and records tests, durations, failures and uses of fixtures."""
 
-    def __init__(self, measure: coverage.Coverage, sandbox: str, emit: Emit) -> None:
-        self._measure = measure
+    def __init__(
+        self, tool: coverage.Coverage, sandbox: str, emit: Emit, calls: ImportCalls
+    ) -> None:
+        self._tool = tool
         self._sandbox = sandbox + os.sep
         self._emit = emit
         self._stack = [""]
-        self.calls = ImportCalls(self._sandbox)
+        self.calls = calls
+        self._trace = TraceWatch(self._sandbox)
+        self.unmeasured: set[int] = set()
+        """Tests whose coverage is not known."""
+        self.unseen: dict[str, set[tuple[str, int]]] = {}
+        """Lines that coverage has not seen, by context."""
         self.tests: dict[str, int] = {}
         self.durations: list[float] = []
         self.failures: list[tuple[str, str]] = []
@@ -75,9 +68,9 @@ class BaselinePlugin:
             self._switch(self._stack[-1])
 
     def _switch(self, name: str) -> None:
-        self._measure.switch_context(name)
+        self._tool.switch_context(name)
         self.calls.switch(not name)
-        os.environ[_CONTEXT] = name
+        os.environ[measure.CONTEXT] = name
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Record a file that cannot be collected."""
@@ -95,8 +88,11 @@ class BaselinePlugin:
         number = self.tests.setdefault(item.nodeid, len(self.tests))
         if number == len(self.durations):
             self.durations.append(0.0)
-        with self.context(f"t{number}"):
+        name = f"t{number}"
+        with self.context(name), self._trace.test(self.unmeasured, number) as unseen:
             yield
+        if unseen:
+            self.unseen.setdefault(name, set()).update(unseen)
         self._emit(["done", item.nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
@@ -145,6 +141,7 @@ class BaselinePlugin:
             yield
         finally:
             self.calls.close()
+            self._trace.close()
             pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
@@ -165,34 +162,26 @@ class BaselinePlugin:
         return {context: frozenset(tests) for context, tests in users.items()}
 
 
-def run(settings: WorkerSettings, emit: Emit, result: str) -> None:
-    """Run all tests and write the report to the file `result` as JSON."""
-    folder = os.path.join(settings.scratch, "m")
-    os.makedirs(folder, exist_ok=True)
-    rc = os.path.join(folder, "rc")
-    concurrency = ["thread", "multiprocessing"]
-    if importlib.util.find_spec("greenlet") is not None:
-        concurrency.append("greenlet")
-    with open(rc, "w", encoding="utf-8") as stream:
-        stream.write(
-            _RC.format(
-                sandbox=settings.sandbox,
-                data=os.path.join(folder, "data"),
-                context=_CONTEXT,
-                concurrency=",".join(concurrency),
-            )
-        )
-    os.environ[_CONTEXT] = ""
-    measure = coverage.Coverage(config_file=rc)
-    os.environ["COVERAGE_PROCESS_START"] = rc
-    plugin = BaselinePlugin(measure, settings.sandbox, emit)
-    measure.start()
+def run(
+    settings: WorkerSettings, emit: Emit, result: str, calls: ImportCalls | None = None
+) -> None:
+    """Run all tests and write the report to the file `result` as JSON.
+
+    calls: the calls since the start of this process, if coverage has measured since then.
+    """
+    tool = coverage.Coverage.current()
+    if calls is None or tool is None:
+        calls = ImportCalls(settings.sandbox + os.sep)
+        os.environ.update(measure.environment(settings.scratch, settings.sandbox))
+        tool = coverage.Coverage(config_file=os.environ[measure.START])
+        tool.start()
+    plugin = BaselinePlugin(tool, settings.sandbox, emit, calls)
     try:
         with plugin.watching():
             code = settings.run_pytest(plugin)
     finally:
-        measure.stop()
-    report = _report(settings, plugin, measure, folder)
+        tool.stop()
+    report = _report(settings, plugin, tool)
     report["code"] = code
     with open(result, "w", encoding="utf-8") as stream:
         json.dump(report, stream)
@@ -200,7 +189,7 @@ def run(settings: WorkerSettings, emit: Emit, result: str) -> None:
 
 
 def _report(
-    settings: WorkerSettings, plugin: BaselinePlugin, measure: coverage.Coverage, folder: str
+    settings: WorkerSettings, plugin: BaselinePlugin, tool: coverage.Coverage
 ) -> dict[str, Any]:
     users = plugin.expanded()
     sandbox = settings.sandbox + os.sep
@@ -211,7 +200,11 @@ def _report(
     # Many lines are covered by the same set of tests, so the report contains each set once.
     numbers: dict[frozenset[int], int] = {}
     files: dict[str, Any] = {}
-    for file, contexts in _contexts(measure, folder, sandbox).items():
+    found = _contexts(tool, measure.folder_of(settings.scratch), sandbox)
+    for name, lines in plugin.unseen.items():
+        for file, line in lines:
+            found.setdefault(file, {}).setdefault(line, set()).add(name)
+    for file, contexts in found.items():
         static: list[int] = []
         covered: dict[int, int] = {}
         for line, names in contexts.items():
@@ -232,6 +225,7 @@ def _report(
             for number, duration in enumerate(plugin.fixture_durations)
         ],
         "failures": plugin.failures,
+        "unmeasured": sorted(plugin.unmeasured),
         "collect_seconds": plugin.collected_after,
         "sets": [sorted(tests) for tests in numbers],
         "files": files,

@@ -28,7 +28,7 @@ class ImportCalls:
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._on = False
-        self._tool = _free_tool()
+        self._tool = free_tool()
         self.keys: set[Key] = set()
 
     def switch(self, on: bool) -> None:
@@ -61,7 +61,7 @@ class ImportCalls:
         return None
 
 
-def _free_tool() -> int | None:
+def free_tool() -> int | None:
     """Reserve and return a free tool id of `sys.monitoring`.
 
     Return None before Python 3.12, or if no id is free.

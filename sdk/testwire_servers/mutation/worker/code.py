@@ -29,6 +29,9 @@ _FUTURE = functools.reduce(
 )
 
 
+Pairs = list[tuple[CodeType, CodeType]]
+
+
 class Plan(NamedTuple):
     """The result of compiling a mutant.
 
@@ -40,14 +43,14 @@ class Plan(NamedTuple):
 
     error: str | None = None
     same: bool = False
-    pairs: list[tuple[CodeType, CodeType]] | None = None
+    pairs: Pairs | None = None
 
     def changed(self) -> list[CodeType]:
         """Return the original code of the functions that the mutant changes.
 
         A change in a nested function does not count as a change of the outer function.
         """
-        return [one for one, other in self.pairs or () if _shell(one) != _shell(other)]
+        return [one for one, other in self.pairs or () if shell(one) != shell(other)]
 
 
 def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
@@ -102,7 +105,7 @@ def _canonical(code: CodeType) -> CodeType:
     return _placeless(code, _canonical)
 
 
-def _shell(code: CodeType) -> CodeType:
+def shell(code: CodeType) -> CodeType:
     """Return `code` without its location and its nested code."""
     return _placeless(code, lambda item: f"code {item.co_name}")
 
@@ -125,7 +128,7 @@ def _compare(original: CodeType, mutated: CodeType, pairs: list[tuple[CodeType, 
     is_function = bool(original.co_flags & inspect.CO_OPTIMIZED)
     if is_function:
         pairs.append((original, mutated))
-    elif not pairs and _shell(original) != _shell(mutated):
+    elif not pairs and shell(original) != shell(mutated):
         return False
     inside, inside_mutated = _nested(original), _nested(mutated)
     if [item.co_name for item in inside] != [item.co_name for item in inside_mutated]:
@@ -141,6 +144,8 @@ class FunctionIndex:
 
     def __init__(self, folder: str) -> None:
         self._functions: dict[Key, list[FunctionType]] = {}
+        # `gc.get_objects` does not return frozen objects. The host froze what it has imported.
+        gc.unfreeze()
         for item in gc.get_objects():
             if type(item) is FunctionType and item.__code__.co_filename.startswith(folder):
                 self._functions.setdefault(key_of(item.__code__), []).append(item)

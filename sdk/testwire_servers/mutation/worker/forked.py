@@ -6,17 +6,18 @@ Tests: `tests/servers/mutation/test_ways.py`.
 from __future__ import annotations
 
 import gc
+import os
 import select
 from collections.abc import Sequence
 from types import CodeType
 from typing import Any
 
-from . import baseline
+from . import baseline, effect, once
 from .channel import LineReader
-from .forks import Emit, Forker, RunOutcome, adopt_orphans, kill_strays
+from .forks import Child, Emit, Forker, RunOutcome, adopt_orphans, kill_strays
 from .hot import HotPlugin
 from .prepared import PreparedPlugin
-from .pytest_run import MutantPlugin, WorkerSettings
+from .pytest_run import MutantPlugin, WorkerSettings, loaded_files
 from .warm import WarmProcess, read_frame, write_frame
 
 _Pairs = Sequence[tuple[CodeType, CodeType]]
@@ -29,20 +30,25 @@ _CANCELLED = "cancelled"
 class ForkRunner:
     """Runs tests in forked processes.
 
-    This process has imported pytest, but not the project. If possible, tests run in children of a
+    This process has imported pytest and its plugins. If possible, tests run in children of a
     warm process (see `warm`). If no warm process can run them, tests run in children of this
-    process.
+    process. If this process has imported the mutated file, tests run in a new interpreter.
     """
 
-    def __init__(self, settings: WorkerSettings, requests: int, replies: int) -> None:
+    def __init__(
+        self, settings: WorkerSettings, settings_path: str, requests: int, replies: int
+    ) -> None:
         self._settings = settings
+        self._command = once.command(settings_path)
+        # Pytest or a plugin may have imported files of the project. Only a new interpreter can
+        # import them again.
+        self._loaded = loaded_files(settings.sandbox)
         self._private = {requests, replies}
         self._reader = LineReader(requests)
         self._waiting: list[Any] = []
         self._forker = Forker(requests, self._private)
         self._warm: dict[str, WarmProcess] = {}
         self._given_up: dict[str, str] = {}
-        self._notes: list[str] = []
         adopt_orphans()
         # Inherited objects are excluded from garbage collection in children, which saves time.
         gc.collect()
@@ -59,9 +65,21 @@ class ForkRunner:
 
     def baseline(self, result: str, on_event: Emit) -> RunOutcome:
         """Run all tests without a mutant."""
+        if self._loaded:
+            job = {"kind": "baseline", "result": result}
+            return self._execute(job, timeout=None, on_event=on_event)
         return self._forker.run(
             lambda emit: baseline.run(self._settings, emit, result), timeout=None, on_event=on_event
         )
+
+    def _execute(self, job: dict[str, Any], **limits: Any) -> RunOutcome:
+        """Run a job in a new interpreter. See `Forker.fork` for `limits`."""
+        variables, data = once.environment(self._settings, job), once.message(self._settings, job)
+        outcome = self._forker.fork(**limits)
+        if isinstance(outcome, Child):
+            os.environ.update(variables)
+            outcome.execute(self._command, data)
+        return outcome
 
     def warm(self, *, hot: bool = True) -> str | None:
         """Start a warm process if there is none. The sandbox must not contain a mutant.
@@ -116,17 +134,34 @@ class ForkRunner:
         outcome = self._test_warm("prepared", request)
         if outcome is not None:
             return outcome, "prepared"
-        plugin = lambda emit: MutantPlugin(emit, tests, first)  # noqa: E731
+        if path in self._loaded:
+            job = once.job_of_tests(tests, first)
+            limits = {"timeout": cold_timeout + once.START_SECONDS}
+            return self._execute(job, **limits, memory_limit=self._settings.memory_limit), "new"
+
+        def plugin(emit: Emit) -> MutantPlugin:
+            effect.watch_file()
+            return MutantPlugin(emit, tests, first)
+
         return self._test_cold(plugin, cold_timeout), "cold"
+
+    def repeat(self, tests: Sequence[str], timeout: float, *, hot: bool) -> RunOutcome:
+        """Run tests without a mutant. The sandbox must not contain a mutant.
+
+        hot: whether to use the hot process if possible.
+        """
+        outcome = None
+        if hot:
+            self.warm()
+            request = {"pairs": [], "tests": list(tests), "timeout": timeout}
+            outcome = self._test_warm("hot", request)
+        if outcome is None:
+            outcome = self._test_cold(lambda emit: MutantPlugin(emit, tests), timeout)
+        return outcome
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, with their files in reverse order if `reverse` is True."""
         return self._test_cold(lambda emit: MutantPlugin(emit, None, reverse=reverse), timeout)
-
-    def notes(self) -> list[str]:
-        """Return messages for the user about the runs since the last call."""
-        notes, self._notes = self._notes, []
-        return notes
 
     def _test_cold(self, make_plugin: Any, timeout: float) -> RunOutcome:
         def body(emit: Emit) -> None:
@@ -152,7 +187,6 @@ class ForkRunner:
             # child.
             self._stop(kind)
             return None
-        self._notes += reply.get("notes", ())
         if reply["how"] == "cold":
             return None
         return RunOutcome(reply["how"], reply["events"], reply["status"])

@@ -19,6 +19,7 @@ import os
 import select
 import signal
 import sys
+import tempfile
 import time
 import traceback
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -26,7 +27,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
 from .channel import LineReader, LineWriter
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection
+    from collections.abc import Callable, Collection, Sequence
 
     Emit = Callable[[Any], None]
 else:
@@ -34,7 +35,7 @@ else:
 
 _PR_SET_PDEATHSIG = 1
 _PR_SET_CHILD_SUBREAPER = 36
-_FATAL_CODE = 70  # EX_SOFTWARE
+FATAL_CODE = 70  # EX_SOFTWARE
 
 # Number of seconds that a child has to tear down fixtures after its last event.
 _GRACE = 5.0
@@ -51,6 +52,11 @@ class RunOutcome(NamedTuple):
     how: str
     events: list[Any]
     status: int = 0
+
+    @property
+    def passed(self) -> bool:
+        """Whether all tests passed."""
+        return self.how == "end" and self.events[-1] == ["end", 0]
 
 
 class RunWatch:
@@ -128,7 +134,7 @@ def die_with_parent(parent: int) -> None:
     """
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
-        os._exit(_FATAL_CODE)
+        os._exit(FATAL_CODE)
 
 
 def kill_group(pid: int) -> None:
@@ -166,12 +172,13 @@ class Child:
     """The connection of a forked child to its parent process."""
 
     def __init__(self, fd: int) -> None:
+        self._fd = fd
         self.emit: Emit = LineWriter(fd).write
         """Reports an event. The last event must be `["end", …]`."""
 
     def run(self, body: Callable[[Emit], None]) -> NoReturn:
         """Call `body` and end this process."""
-        code = _FATAL_CODE
+        code = FATAL_CODE
         try:
             body(self.emit)
             code = 0
@@ -181,6 +188,22 @@ class Child:
             traceback.print_exc()
         finally:
             self.leave(code)
+
+    def execute(self, command: Sequence[str], data: bytes) -> NoReturn:
+        """Replace this process with a program.
+
+        The program reads `data` from its input and reports events to its output.
+        """
+        try:
+            with tempfile.TemporaryFile() as stream:
+                stream.write(data)
+                stream.seek(0)
+                os.dup2(stream.fileno(), 0)
+            os.dup2(self._fd, 1)
+            os.execv(command[0], list(command))
+        except BaseException:
+            traceback.print_exc()
+            self.leave(FATAL_CODE)
 
     def leave(self, code: int) -> NoReturn:
         """End this process immediately, without exceptions and exit handlers."""
@@ -260,7 +283,7 @@ class Forker:
                 limit_memory(memory_limit)
         except BaseException:
             traceback.print_exc()
-            child.leave(_FATAL_CODE)
+            child.leave(FATAL_CODE)
         return child
 
     def _watch(

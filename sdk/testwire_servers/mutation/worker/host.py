@@ -8,7 +8,7 @@ input also ends if the engine is killed.
 The member `op` of a request is one of:
 
 * `baseline`: run all tests and write the report to the file `result`
-* `called`: store the list of functions that are called at import
+* `called`: store the list of functions that are called at import, and the list of tests
 * `order`: run all tests again, possibly with their files in reverse order
 * `warm`: start the warm process
 * `run`: test a mutant
@@ -23,21 +23,31 @@ Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_iso
 from __future__ import annotations
 
 import contextlib
+import functools
 import os
 import shutil
 import signal
 import sys
 import time
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 from . import code as codes
+from . import effect
 from .calls import key_of
 from .channel import LineWriter, enter_sandbox
-from .sandbox_files import Edit, SandboxFiles, Stale
+from .repeats import Cancelled, Flaky, tests_before
+from .sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
 from .verdict import verdict_of
 
 _LOG_LIMIT = 1 << 20
+
+_NO_EFFECT = (
+    "the mutant had no effect: all tests passed, but no process imported the mutated file. Either "
+    "the tests import another copy of the file, or they write the file before they import it"
+)
+_ONLY_UNRELIABLE = "each test that runs the code also fails without the mutant when it is repeated"
 
 
 def main(values: dict[str, Any], settings_path: str) -> int:
@@ -68,6 +78,7 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
         write({"error": f"{sys.executable}: expected the module {error.name!r}, but it is missing"})
         return 1
     settings = WorkerSettings(**values)
+    effect.set_up(settings)
     settings = replace(settings, plugin_args=look_for_plugins(settings))
     runner: Any
     if settings.mode == "process":
@@ -77,7 +88,7 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
     else:
         from .forked import ForkRunner
 
-        runner = ForkRunner(settings, requests, replies)
+        runner = ForkRunner(settings, settings_path, requests, replies)
     try:
         write({"ready": True, "version": sys.version.split()[0]})
         host = Host(settings, runner, write)
@@ -94,9 +105,42 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
 def _clean_up(values: dict[str, Any]) -> None:
     os.chdir(os.path.dirname(os.path.dirname(values["scratch"])))
     shutil.rmtree(values["scratch"], ignore_errors=True)
+    workspace = os.path.dirname(values["scratch"])
     with contextlib.suppress(OSError):
-        # When the last worker exits, the workspace is empty and can be removed.
-        os.rmdir(os.path.dirname(values["scratch"]))
+        # The last worker removes the workspace, because the engine may have been killed. The file
+        # `owner` is the engine's lock, see `ownership.py`.
+        if os.listdir(workspace) == ["owner"]:
+            os.unlink(os.path.join(workspace, "owner"))
+        os.rmdir(workspace)
+
+
+def _missing(events: Sequence[Sequence[Any]]) -> str:
+    """Return why there is no verdict if some selected tests did not run, else an empty string."""
+    missing = [test for event in events if event[0] == "missing" for test in event[1]]
+    if not missing:
+        return ""
+    more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+    return (
+        f"{missing[0]}{more}: not found when the tests were collected again, so it did not "
+        "run. Give the test an id that is the same in each collection"
+    )
+
+
+class _Job:
+    """A mutant to test.
+
+    tests: ids of the tests to run, or None for all.
+    """
+
+    def __init__(
+        self, message: dict[str, Any], file: SandboxFile, edit: Edit, tests: list[str] | None
+    ) -> None:
+        self.message = message
+        self.file = file
+        self.edit = edit
+        self.tests = tests
+        self.pairs: codes.Pairs | None = None
+        """Original and mutated code of functions, if replacing the code is sufficient."""
 
 
 class Host:
@@ -109,6 +153,13 @@ class Host:
         self._files = SandboxFiles(settings.sandbox)
         self._flags: dict[str, int] = {}
         self._called: dict[str, frozenset[tuple[int, str]]] = {}
+        self._tests: list[str] = []
+        # Maps each test that has failed to the tests that must run before it. The value is None if
+        # the test also fails without a mutant.
+        self._before: dict[str, list[str] | None] = {}
+        # Tests that pass only in a process that has collected them itself.
+        self._cold: set[str] = set()
+        self._notes: list[str] = []
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any]:
         """Process a request and return the response."""
@@ -120,6 +171,7 @@ class Host:
                 path: frozenset((line, name) for line, name in functions)
                 for path, functions in message["functions"].items()
             }
+            self._tests = message["tests"]
             return {}
         if operation == "order":
             mark, timeout = self._mark(), message["timeout"]
@@ -156,32 +208,108 @@ class Host:
             reason = "equivalent: compiles to the same code as the original"
             return {"status": "Ignored", "reason": reason}
         tests, static = message["tests"], message["static"]
+        if message["all"]:
+            return self._finish(_Job(message, file, edit, None), began, static=static)
         if static and plan.pairs is not None and not self._called_at_import(edit, plan):
             # Only the definition of the function ran at import, not its body.
             static = False
         if not static and not tests:
             return {"status": "NoCoverage", "static": False}
-        hot = not static and plan.pairs is not None
+        job = _Job(message, file, edit, None if static else tests)
+        if not static:
+            job.pairs = plan.pairs
+        return self._finish(job, began, static=static)
+
+    def _finish(self, job: _Job, began: float, *, static: bool) -> dict[str, Any]:
+        try:
+            verdict = self._verdict(job)
+        except Cancelled:
+            return {"cancelled": True}
+        duration = (time.perf_counter() - began) * 1000
+        notes, self._notes = self._notes, []
+        return {"static": static, **verdict, "duration": duration, "notes": notes}
+
+    def _verdict(self, job: _Job) -> dict[str, Any]:
+        """Test a mutant. A test that also fails without the mutant kills nothing."""
+        while True:
+            tests = self._selected(job.tests)
+            if tests == []:
+                return {"status": "RuntimeError", "reason": _ONLY_UNRELIABLE}
+            verdict = self._attempt(job, tests)
+            (killer,) = verdict.get("killed_by") or (None,)
+            if killer in self._before or killer not in self._tests:
+                return verdict
+            self._check(killer, job.message["everything"])
+            hot_in_vain = verdict["way"] == "hot" and killer in self._cold
+            if self._before[killer] == [] and not hot_in_vain:
+                return verdict
+            if self._before[killer] and job.tests is None:
+                return verdict
+
+    def _selected(self, tests: Sequence[str] | None) -> Sequence[str] | None:
+        """Return the reliable tests and the tests that must run before them, or None for all."""
+        ignored = {test for test, before in self._before.items() if before is None}
+        if tests is None and not ignored:
+            return None
+        chosen: set[str] = set()
+        for test in self._tests if tests is None else tests:
+            if test not in ignored:
+                chosen.update((test, *(self._before.get(test) or ())))
+        return [test for test in self._tests if test in chosen]
+
+    def _check(self, test: str, timeout: float) -> None:
+        """Repeat a test without the mutant, and store the tests that must run before it."""
+        before = None
+        with contextlib.suppress(Flaky):
+            for hot in (True, False):
+                run = functools.partial(self._runner.repeat, timeout=timeout, hot=hot)
+                before = tests_before(run, test, self._tests)
+                if before is not None:
+                    if not hot:
+                        self._cold.add(test)
+                    break
+        self._before[test] = before
+        if before is None:
+            self._notes.append(
+                f"{test}: fails without a mutant when repeated, so its results are ignored. Tests "
+                "that share a file or a port between workers need the setting `workers = 1`"
+            )
+        elif before:
+            self._notes.append(f"{test}: passes only after other tests; they now run first")
+
+    def _attempt(self, job: _Job, tests: Sequence[str] | None) -> dict[str, Any]:
+        """Run tests with the mutant. Return the verdict, with the kind of process as `way`."""
+        message, file, edit = job.message, job.file, job.edit
+        pairs = None if self._cold.intersection(tests or ()) else job.pairs
+        warm, cold = message["timeout"], message["cold_timeout"]
+        if tests != job.tests:
+            warm = cold = message["everything"]
         # Start the warm process before the file is mutated, because the process must import the
         # original file.
-        self._runner.warm(hot=hot)
+        self._runner.warm(hot=pairs is not None)
         mark = self._mark()
-        with file.replaced(file.encode(edit.apply(text), edit.encoding)):
+        data = file.encode(edit.apply(file.text(edit.encoding)), edit.encoding)
+        effect.expect(self._settings, file.path, data)
+        with file.replaced(data):
             outcome, way = self._runner.test(
                 edit.path,
-                plan.pairs if hot else None,
-                None if static else tests,
+                pairs,
+                tests,
                 message["first"],
-                message["timeout"],
-                message["cold_timeout"],
+                warm,
+                cold,
             )
+        timeout = warm if way == "hot" else cold
         if outcome.how == "cancelled":
-            return {"cancelled": True}
-        timeout = message["timeout" if way == "hot" else "cold_timeout"]
+            raise Cancelled
         verdict = verdict_of(*outcome, timeout=timeout, log=self._log(mark))
-        duration = (time.perf_counter() - began) * 1000
-        notes = self._runner.notes()
-        return {**verdict, "duration": duration, "way": way, "static": static, "notes": notes}
+        if verdict["status"] == "Survived" and way != "hot":
+            reason = _missing(outcome.events)
+            if not effect.was_imported(self._settings):
+                reason = _NO_EFFECT
+            if reason:
+                verdict = {**verdict, "status": "RuntimeError", "reason": reason}
+        return {**verdict, "way": way}
 
     def _called_at_import(self, edit: Edit, plan: codes.Plan) -> bool:
         called = self._called.get(edit.path, frozenset())

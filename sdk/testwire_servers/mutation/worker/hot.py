@@ -14,7 +14,9 @@ from typing import Any
 
 import pytest
 
-from .code import FunctionIndex
+from . import effect
+from .calls import Key, key_of
+from .code import FunctionIndex, shell
 from .forks import Emit, Forker, RunOutcome
 from .pytest_run import MutantPlugin, WorkerSettings, own_output, run_items, threads
 from .warm import WarmPlugin
@@ -37,7 +39,7 @@ class HotPlugin(WarmPlugin):
         self.get_ready()
         while True:
             request = self.request()
-            reply = None if request is None else server.serve(request)
+            reply = None if request is None else server.answer(request)
             if reply is None:
                 return True
             self.reply(reply)
@@ -55,73 +57,70 @@ class _Server:
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)
-        # Maps each test that has failed to the tests that must run before it. The list is empty if
-        # the test needs no other test. The value is None if the test never passes in this process.
-        self._before: dict[str, list[pytest.Item] | None] = {}
-        self._notes: list[str] = []
+        # Whether the tests have called the functions with these keys.
+        self._ran: dict[tuple[Key, ...], bool] = {}
 
-    def serve(self, request: dict[str, Any]) -> dict[str, Any] | None:
+    def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
         """Return the response, or None if the request is cancelled."""
-        swaps = self._index.find(request["pairs"])
+        items = self._found(request["tests"])
         timeout: float = request["timeout"]
-        while True:
-            items = self._selected(request["tests"])
-            if swaps is None or not items:
-                return self._reply({"how": "cold"})
-            outcome = self._run(items, swaps, timeout)
-            if outcome.how == "cancelled":
+        swaps = self._index.find(request["pairs"])
+        if items is None or swaps is None:
+            return {"how": "cold"}
+        outcome = self._run(items, swaps, timeout)
+        if outcome.how == "cancelled":
+            return None
+        if request["pairs"] and outcome.passed:
+            ran = self._has_run(request["pairs"], items, swaps, timeout)
+            if ran is None:
                 return None
-            failed = next((event[1] for event in outcome.events if event[0] == "fail"), None)
-            if failed is None or failed in self._before or failed not in self._items:
-                break
-            # When a test fails for the first time, check whether it passes without the mutant.
-            if not self._learn(failed, timeout):
-                return None
-            if self._before[failed] == []:
-                break
-        return self._reply(outcome._asdict())
+            if not ran:
+                return {"how": "cold"}
+        return outcome._asdict()
 
-    def _reply(self, reply: dict[str, Any]) -> dict[str, Any]:
-        notes, self._notes = self._notes, []
-        return {**reply, "notes": notes}
-
-    def _selected(self, tests: Sequence[str]) -> list[pytest.Item]:
-        """Return `tests` and the tests that they depend on, in the session's order."""
-        chosen: set[pytest.Item] = set()
-        for test in tests:
-            before = self._before.get(test, [])
-            if before is not None:
-                chosen.update(self._items.get(test, ()), before)
+    def _found(self, tests: Sequence[str]) -> list[pytest.Item] | None:
+        """Return tests in the session's order, or None if one was not collected."""
+        if not tests or not all(test in self._items for test in tests):
+            return None
+        chosen = {item for test in tests for item in self._items[test]}
         return sorted(chosen, key=self._order.__getitem__)
 
-    def _learn(self, test: str, timeout: float) -> bool:
-        """Find the tests that `test` depends on. Return False if the request is cancelled."""
-        own = self._items[test]
-        earlier = self._session.items[: self._order[own[0]]]
-        file = test.partition("::")[0]
-        same_file = [item for item in earlier if item.nodeid.partition("::")[0] == file]
-        for before in ([], same_file, earlier):
-            outcome = self._run([*before, *own], [], timeout)
+    def _has_run(
+        self,
+        pairs: Sequence[tuple[CodeType, CodeType]],
+        items: Sequence[pytest.Item],
+        swaps: Sequence[tuple[FunctionType, CodeType]],
+        timeout: float,
+    ) -> bool | None:
+        """Return whether the tests call the mutated function. Return None if cancelled.
+
+        Without a call, the tests pass because the mutant has no effect in this process. For
+        example, a compiler may have translated the function, or only a subprocess runs it. The
+        function is checked once, for its first mutant that survives.
+        """
+        changed = [pair for pair in pairs if shell(pair[0]) != shell(pair[1])]
+        key = tuple(key_of(original) for original, _ in changed)
+        if key not in self._ran:
+            codes = [mutated for _, mutated in changed]
+            # Watching makes the tests slower.
+            outcome = self._run(items, swaps, 2 * timeout, watched=codes)
             if outcome.how == "cancelled":
-                return False
-            if outcome.how == "end" and outcome.events[-1] == ["end", 0]:
-                self._before[test] = before
-                if before:
-                    self._notes.append(f"{test}: passes only after other tests; they now run first")
-                return True
-        self._before[test] = None
-        self._notes.append(f"{test}: fails without a mutant when repeated; its results are ignored")
-        return True
+                return None
+            self._ran[key] = ["ran"] in outcome.events
+        return self._ran[key]
 
     def _run(
         self,
         items: Sequence[pytest.Item],
         swaps: Sequence[tuple[FunctionType, CodeType]],
         timeout: float,
+        watched: Sequence[CodeType] = (),
     ) -> RunOutcome:
         def body(emit: Emit) -> None:
             for function, code in swaps:
                 function.__code__ = code
+            if watched:
+                effect.watch_code(watched, lambda: emit(["ran"]))
             plugin = MutantPlugin(emit, None)
             plugin.session = self._session
             self._session.items = list(items)

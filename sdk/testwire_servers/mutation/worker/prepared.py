@@ -15,8 +15,9 @@ from typing import Any
 
 import pytest
 
+from . import effect
 from .forks import Child
-from .pytest_run import MutantPlugin, loaded_modules, own_output, threads
+from .pytest_run import MutantPlugin, loaded_files, own_output, threads
 from .warm import WarmPlugin
 
 
@@ -41,9 +42,7 @@ class PreparedPlugin(WarmPlugin):
         if threads() > 1:
             self.refuse("loading conftest.py started threads, and fork does not copy threads")
             os._exit(0)
-        inside = self.settings.sandbox + os.sep
-        files = [file for _, file in loaded_modules() if file.startswith(inside)]
-        loaded = {file.removeprefix(inside).replace(os.sep, "/") for file in files}
+        loaded = loaded_files(self.settings.sandbox)
         self.get_ready()
         while self._child is None:
             request = self.request()
@@ -55,7 +54,7 @@ class PreparedPlugin(WarmPlugin):
         yield
 
     def _answer(
-        self, session: pytest.Session, request: dict[str, Any], loaded: set[str]
+        self, session: pytest.Session, request: dict[str, Any], loaded: frozenset[str]
     ) -> dict[str, Any] | None:
         """Return the response, or None in the child that runs the tests."""
         if request["path"] in loaded:
@@ -65,6 +64,7 @@ class PreparedPlugin(WarmPlugin):
         if isinstance(outcome, Child):
             self._child = outcome
             own_output(session.config)
+            effect.watch_file()
             plugin = MutantPlugin(outcome.emit, request["tests"], request["first"])
             session.config.pluginmanager.register(plugin)
             return None

@@ -47,15 +47,29 @@ class WorkerSettings:
             f"cache_dir={os.path.join(self.scratch, 'c')}",
         ]
         arguments = [*self.pytest_args, *ours, *self.plugin_args, *self.tests]
-        return int(pytest.main(arguments, plugins=[plugin]))
+        return int(pytest.main(arguments, plugins=[plugin, _PluginOptions()]))
+
+
+class _PluginOptions:
+    """Sets options of plugins for which a command-line argument could contradict the user's."""
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_configure(self, config: pytest.Config) -> None:
+        option = config.option
+        if getattr(option, "randomly_seed", None) == "default":
+            # Each run must use the same random data.
+            option.randomly_seed = 0
+        if hasattr(option, "benchmark_disable"):
+            # pytest-benchmark repeats the code, and switches off coverage while it does.
+            option.benchmark_disable, option.benchmark_only = True, False
 
 
 # These arguments disable parallel tests, pytest-cov's coverage measurement and random order.
 _PLUGIN_ARGS = {
     "xdist": ["-n0"],
     "pytest_cov": ["--no-cov"],
-    "randomly": ["-p", "no:randomly"],
-    "random_order": ["-p", "no:random_order"],
+    "randomly": ["--randomly-dont-reorganize"],
+    "random_order": ["--random-order-bucket=none"],
 }
 
 
@@ -88,8 +102,8 @@ def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
 class MutantPlugin:
     """Runs selected tests up to the first failure, and reports events.
 
-    Events: `["start", test]`, `["done", test]` and `["fail", test, message]`. A file that cannot be
-    collected is reported as a failure.
+    Events: `["start", test]`, `["done", test]`, `["fail", test, message]`, and `["missing", tests]`
+    if selected tests were not found. A file that cannot be collected is reported as a failure.
     """
 
     def __init__(
@@ -137,6 +151,8 @@ class MutantPlugin:
         self.session = session
         if self._tests is not None:
             items[:] = [item for item in items if item.nodeid in self._tests]
+            if missing := sorted(self._tests - {item.nodeid for item in items}):
+                self._emit(["missing", missing])
         elif self._reverse:
             files = {_file_of(item.nodeid): number for number, item in enumerate(items)}
             items.sort(key=lambda item: -files[_file_of(item.nodeid)])
@@ -212,6 +228,16 @@ def loaded_modules() -> Iterator[tuple[str, str]]:
         file = getattr(module, "__file__", None)
         if isinstance(file, str):
             yield name, file
+
+
+def loaded_files(sandbox: str) -> frozenset[str]:
+    """Return the files in the sandbox that have been imported, as paths relative to the sandbox."""
+    inside = sandbox + os.sep
+    return frozenset(
+        file.removeprefix(inside).replace(os.sep, "/")
+        for _, file in loaded_modules()
+        if file.startswith(inside)
+    )
 
 
 def threads() -> int:

@@ -9,8 +9,6 @@ Tests: `tests/servers/mutation/test_ways.py`.
 from __future__ import annotations
 
 import contextlib
-import json
-import os
 import queue
 import subprocess
 import sys
@@ -18,28 +16,20 @@ import threading
 from collections.abc import Sequence
 from typing import Any
 
+from . import once
 from .channel import LineReader
 from .forks import Emit, RunOutcome, RunWatch, adopt_orphans, kill_group, kill_strays
 from .pytest_run import WorkerSettings
 
 _END = object()
 
-# Additional seconds for starting an interpreter and importing pytest. Test durations do not include
-# this time.
-_START_SECONDS = 5.0
-
 
 class SpawnRunner:
     """Runs tests in new interpreters, one after the other."""
 
     def __init__(self, settings: WorkerSettings, settings_path: str, requests: int) -> None:
-        self._plugin_args = settings.plugin_args
-        self._command = [
-            sys.executable,
-            os.path.join(os.path.dirname(os.path.abspath(__file__)), "__main__.py"),
-            settings_path,
-            "--once",
-        ]
+        self._settings = settings
+        self._command = once.command(settings_path)
         self._requests: queue.SimpleQueue[Any] = queue.SimpleQueue()
         self._unwanted = threading.Event()
         threading.Thread(target=self._read, args=(LineReader(requests),), daemon=True).start()
@@ -81,21 +71,25 @@ class SpawnRunner:
         cold_timeout: float,
     ) -> tuple[RunOutcome, str]:
         """Run tests with the mutant in the sandbox. See `ForkRunner.test` for the arguments."""
-        job = {"kind": "test", "tests": tests, "first": list(first), "reverse": False}
-        return self._run(job, cold_timeout + _START_SECONDS, None), "process"
+        job = once.job_of_tests(tests, first)
+        return self._run(job, cold_timeout + once.START_SECONDS, None), "new"
+
+    def repeat(self, tests: Sequence[str], timeout: float, *, hot: bool) -> RunOutcome:
+        """Run tests without a mutant. The sandbox must not contain a mutant."""
+        return self._run(once.job_of_tests(tests, ()), timeout + once.START_SECONDS, None)
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, with their files in reverse order if `reverse` is True."""
-        job: dict[str, Any] = {"kind": "test", "tests": None, "first": [], "reverse": reverse}
-        return self._run(job, timeout + _START_SECONDS, None)
-
-    def notes(self) -> list[str]:
-        """Return an empty list, because this mode has no messages for the user."""
-        return []
+        job = once.job_of_tests(None, (), reverse=reverse)
+        return self._run(job, timeout + once.START_SECONDS, None)
 
     def _run(self, job: dict[str, Any], timeout: float | None, on_event: Emit | None) -> RunOutcome:
         process = subprocess.Popen(
-            self._command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, start_new_session=True
+            self._command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            start_new_session=True,
+            env=once.environment(self._settings, job),
         )
         assert process.stdin is not None
         assert process.stdout is not None
@@ -104,9 +98,8 @@ class SpawnRunner:
             target=_pump, args=(LineReader(process.stdout.fileno()), received), daemon=True
         )
         reader.start()
-        job = {**job, "plugin_args": self._plugin_args, "parent": os.getpid()}
         with contextlib.suppress(OSError):
-            process.stdin.write(json.dumps(job).encode() + b"\n")
+            process.stdin.write(once.message(self._settings, job))
             process.stdin.flush()
         run = RunWatch(timeout, on_event)
         try:

@@ -5,12 +5,19 @@ Tests: `tests/servers/mutation/test_worker_verdict.py`.
 
 from __future__ import annotations
 
+import errno
+import re
 import signal
 from collections.abc import Sequence
 from typing import Any
 
+from .forks import FATAL_CODE
+
 # Exit codes of pytest.
 _OK, _FAILED, _INTERRUPTED, _INTERNAL, _USAGE, _NO_TESTS = range(6)
+
+_SIGKILL = 9  # Windows has no `signal.SIGKILL`.
+_DISK_FULL = re.compile(rf"\[Errno (?:{errno.ENOSPC}|{errno.EDQUOT})\]")
 
 
 def verdict_of(
@@ -30,6 +37,8 @@ def verdict_of(
         completed = sum(event[0] == "start" for event in events)
     verdict: dict[str, Any] = {"completed": completed}
     if failed is not None:
+        if _DISK_FULL.search(failed[2]):
+            return {**verdict, "status": "RuntimeError", "reason": failed[2]}
         return {**verdict, "status": "Killed", "reason": failed[2], "killed_by": [failed[1]]}
     running = _running(events)
     where = f" during {running}" if running else ""
@@ -40,28 +49,30 @@ def verdict_of(
         return {**verdict, "status": "Timeout", "reason": reason}
     if how == "end":
         return {**verdict, **_ended(int(events[-1][1]), log)}
-    return {
-        **verdict,
-        "status": "RuntimeError",
-        "reason": f"the test process ended{where} without a result: {_death(status)}{_tail(log)}",
-    }
+    reason = f"the test process ended{where} without a result: {_death(status)}{_tail(log)}"
+    if status in (_SIGKILL, FATAL_CODE << 8) or _DISK_FULL.search(log):
+        # The system sends SIGKILL if memory is exhausted. The code reports an error of the worker.
+        return {**verdict, "status": "RuntimeError", "reason": reason}
+    killed_by = [running] if running else None
+    return {**verdict, "status": "Killed", "reason": reason, "killed_by": killed_by}
 
 
 def _ended(code: int, log: str) -> dict[str, Any]:
     if code == _OK:
         return {"status": "Survived"}
+    if code == _NO_TESTS:
+        reason = f"pytest did not find the selected tests{_tail(log)}"
+        return {"status": "RuntimeError", "reason": reason}
     if code == _FAILED:
         return {"status": "Killed", "reason": "pytest reported a failure"}
-    if code == _USAGE and "while loading conftest" in log:
-        reason = f"conftest.py cannot be loaded with the mutant{_tail(log)}"
-        return {"status": "Killed", "reason": reason}
+    # Without the mutant, pytest has run the tests, so the mutant is the cause.
+    status = "RuntimeError" if _DISK_FULL.search(log) else "Killed"
     reason = {
         _INTERRUPTED: "the test run was interrupted",
         _INTERNAL: "pytest had an internal error",
         _USAGE: "pytest did not start",
-        _NO_TESTS: "pytest did not find the selected tests",
     }.get(code, f"pytest ended with code {code}")
-    return {"status": "RuntimeError", "reason": reason + _tail(log)}
+    return {"status": status, "reason": reason + _tail(log)}
 
 
 def _running(events: Sequence[Sequence[Any]]) -> str | None:

@@ -1,7 +1,8 @@
 """Warm processes: forked children in which pytest has already started.
 
 A warm process waits for mutants and forks a child for each mutant. The child continues pytest's
-run, so that earlier steps, such as imports, are not repeated.
+run, so that earlier steps, such as imports, are not repeated. The module works only on POSIX
+systems.
 
 Tests: `tests/servers/mutation/test_ways.py`.
 """

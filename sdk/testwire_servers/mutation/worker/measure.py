@@ -1,0 +1,57 @@
+"""Configures coverage.py for all processes of the baseline run.
+
+The module must not import pytest or coverage, because coverage must start before pytest.
+
+Tests: `tests/servers/mutation/test_baseline.py`.
+"""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+
+CONTEXT = "TESTWIRE_CONTEXT"
+"""The environment variable with the coverage context of new processes."""
+
+START = "COVERAGE_PROCESS_START"
+"""The environment variable with coverage's configuration file for new processes."""
+
+# Only the C tracer is fast and has contexts; the collector on `sys.monitoring` has none.
+_RC = """\
+[run]
+core = ctrace
+source = {sandbox}
+data_file = {data}
+parallel = true
+sigterm = true
+context = ${{{context}-}}
+concurrency = {concurrency}
+disable_warnings =
+    couldnt-parse, dynamic-conflict, include-ignored, module-not-measured, module-not-imported,
+    no-ctracer, no-data-collected, no-sysmon, trace-changed
+"""
+
+
+def folder_of(scratch: str) -> str:
+    """Return the folder with coverage's configuration and data."""
+    return os.path.join(scratch, "m")
+
+
+def environment(scratch: str, sandbox: str) -> dict[str, str]:
+    """Write coverage's configuration file. Return the environment variables for its processes."""
+    folder = folder_of(scratch)
+    os.makedirs(folder, exist_ok=True)
+    rc = os.path.join(folder, "rc")
+    concurrency = ["thread", "multiprocessing"]
+    if importlib.util.find_spec("greenlet") is not None:
+        concurrency.append("greenlet")
+    with open(rc, "w", encoding="utf-8") as stream:
+        stream.write(
+            _RC.format(
+                sandbox=sandbox,
+                data=os.path.join(folder, "data"),
+                context=CONTEXT,
+                concurrency=",".join(concurrency),
+            )
+        )
+    return {CONTEXT: "", START: rc}

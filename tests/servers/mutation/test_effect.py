@@ -1,0 +1,191 @@
+"""A mutant that has no effect never counts as survived."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+
+from tests.servers.mutation.support import run_project, write_project
+
+needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
+
+# The tests call a copy of the function, with a different name. The original is in memory, too.
+COPIED = {
+    "m.py": """\
+        import types
+
+        ORIGINALS = []
+
+
+        def renamed(function):
+            ORIGINALS.append(function)
+            code = function.__code__.replace(co_name="copy", co_qualname="copy")
+            return types.FunctionType(code, function.__globals__)
+
+
+        @renamed
+        def double(number):
+            return number * 2
+
+
+        @renamed
+        def triple(number):
+            return number + 2 * number
+        """,
+    "test_m.py": """\
+        from m import double, triple
+
+
+        def test_double():
+            assert double(3) == 6
+
+
+        def test_triple():
+            assert triple(0) == 0
+        """,
+}
+
+
+@needs_fork
+def test_a_function_whose_code_is_called_under_another_name_is_imported_again(
+    project: Path,
+) -> None:
+    write_project(project, COPIED)
+    run = run_project(project, lambda m: (m.original, m.replacement) in (("*", "/"), ("+", "-")))
+    # Without this check, no mutant of the file would be killed.
+    assert run.statuses == {
+        "* → / @m.py:14": "Killed",
+        "* → / @m.py:19": "Killed",
+        "+ → - @m.py:19": "Survived",
+    }
+
+
+# The tests write the file before they import it, as a generator of code does.
+WRITTEN = {
+    "m.py": "LIMIT = 10\n",
+    "test_m.py": """\
+        import pathlib
+
+        pathlib.Path("m.py").write_text("LIMIT = 10\\n", "utf-8")
+
+        import m
+
+
+        def test_limit():
+            assert m.LIMIT == 10
+        """,
+}
+
+
+@pytest.mark.parametrize("mode", [pytest.param("fork", marks=needs_fork), "process"])
+def test_a_file_that_is_never_imported_with_the_mutant_has_no_verdict(
+    project: Path, mode: str
+) -> None:
+    write_project(project, WRITTEN)
+    run = run_project(project, lambda m: m.replacement == "11", mode=mode)
+    (result,) = run.results
+    assert result.status == "RuntimeError", result
+    assert "no effect" in (result.reason or "")
+
+
+@pytest.mark.parametrize("mode", [pytest.param("fork", marks=needs_fork), "process"])
+@pytest.mark.parametrize(
+    "body",
+    [
+        'subprocess.run([sys.executable, "-c", "import m"], check=True)',
+        'subprocess.run([sys.executable, "-m", "m"], check=True)',
+        'subprocess.run([sys.executable, "m.py"], check=True)',
+        'subprocess.run([sys.executable, os.path.join(".", "m.py")], check=True)',
+    ],
+)
+def test_an_import_in_a_subprocess_is_an_effect(project: Path, mode: str, body: str) -> None:
+    test = f"import os, subprocess, sys\n\n\ndef test_start():\n    {body}\n"
+    write_project(project, {"m.py": "LIMIT = 10\n", "test_m.py": test})
+    run = run_project(project, lambda m: m.replacement == "11", mode=mode)
+    assert set(run.statuses.values()) == {"Survived"}
+
+
+FLAKY = {
+    "m.py": """\
+        LIMIT = 10
+
+
+        def double(number):
+            return number * 2
+        """,
+    # The test fails in each second run.
+    "test_flaky.py": """\
+        import pathlib
+
+        import m
+
+
+        def test_flaky():
+            assert m.double(m.LIMIT)
+            marker = pathlib.Path("marker")
+            if marker.exists():
+                marker.unlink()
+                assert False
+            marker.touch()
+        """,
+}
+
+
+@pytest.mark.parametrize("mode", [pytest.param("fork", marks=needs_fork), "process"])
+def test_a_flaky_test_kills_nothing(project: Path, mode: str) -> None:
+    steady = "import m\n\n\ndef test_steady():\n    assert m.double(2)\n    assert m.LIMIT > 1\n"
+    write_project(project, {**FLAKY, "test_steady.py": steady})
+    run = run_project(project, lambda m: m.replacement == "/", mode=mode, workers=1)
+    assert set(run.statuses.values()) == {"Survived"}
+    write_project(project, {"test_steady.py": steady.replace("2)", "2) == 4")})
+    run = run_project(project, lambda m: m.replacement == "/", mode=mode, workers=1)
+    (result,) = run.results
+    assert (result.status, result.killed_by) == ("Killed", ("test_steady.py::test_steady",))
+
+
+def test_tests_whose_ids_change_have_no_verdict(project: Path) -> None:
+    test = """\
+        import os
+        import pytest
+        import m
+
+
+        @pytest.mark.parametrize("process", [os.getpid()])
+        def test_double(process):
+            assert m.double(2)
+        """
+    write_project(project, {"m.py": FLAKY["m.py"], "test_m.py": test})
+    run = run_project(project, lambda m: m.replacement == "/", mode="process")
+    (result,) = run.results
+    assert result.status == "RuntimeError"
+    assert "did not find the selected tests" in (result.reason or "")
+    more = f"{test}\n\n        def test_other():\n            assert m.double(3)\n"
+    write_project(project, {"test_m.py": more})
+    run = run_project(project, lambda m: m.replacement == "/")
+    (result,) = run.results
+    assert result.status == "RuntimeError"
+    assert "not found when the tests were collected again" in (result.reason or "")
+
+
+def test_survivors_can_be_tested_with_all_tests(project: Path) -> None:
+    # The second test fails because of what the first one leaves, but does not run the code.
+    tests = """\
+        import m
+
+        STATE = []
+
+
+        def test_first():
+            STATE.append(m.double(2))
+
+
+        def test_second():
+            assert STATE == [4]
+        """
+    write_project(project, {"m.py": FLAKY["m.py"], "test_m.py": tests})
+    run = run_project(project, lambda m: m.replacement == "/", whole_suite=False)
+    assert set(run.statuses.values()) == {"Survived"}
+    run = run_project(project, lambda m: m.replacement == "/", whole_suite=True)
+    assert set(run.statuses.values()) == {"Killed"}

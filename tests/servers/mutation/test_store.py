@@ -1,0 +1,171 @@
+"""Results are reused only if nothing has changed."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+import sys
+from pathlib import Path
+
+import pytest
+from testwire_servers.mutation import store
+from testwire_servers.mutation.engine import Engine
+
+from tests.servers.mutation.support import config_of, write_project
+
+FILES = {
+    "m.py": "def f(x):\n    return x + 1\n",
+    "test_m.py": """\
+        import pathlib
+        import m
+
+
+        def test():
+            assert m.f(1) == int(pathlib.Path("data.txt").read_text())
+        """,
+    "data.txt": "2",
+    "pyproject.toml": "[tool.testwire.mutation]\n",
+    "outside/helper.py": "",
+}
+
+
+def run(project: Path, **changes: object) -> tuple[list[str], bool]:
+    """Return the statuses, and whether tests have run."""
+    log: list[str] = []
+
+    async def work() -> list[str]:
+        # On a busy machine, a mutant must not exceed its time limit.
+        config = config_of(project, **{"cache": True, "timeout_constant": 60.0, **changes})
+        engine = Engine(config, cwd=project, log=log.append)
+        try:
+            mutants = [m for found in engine.discover().values() for m in found]
+            return sorted([result.status async for result in engine.run(mutants)])
+        finally:
+            await engine.aclose()
+
+    return asyncio.run(work()), bool(log)
+
+
+@pytest.fixture
+def tested(project: Path) -> list[str]:
+    write_project(project, FILES)
+    statuses, ran = run(project)
+    assert ran
+    assert "Killed" in statuses
+    return statuses
+
+
+def test_a_second_run_needs_no_tests(project: Path, tested: list[str]) -> None:
+    assert run(project) == (tested, False)
+    for file in project.rglob("*.py"):
+        file.touch()
+    assert run(project) == (tested, False)
+    # These settings do not change results.
+    assert run(project, workers=2, keep_warm=1.0) == (tested, False)
+    assert run(project, cache=False)[1]
+
+
+def test_a_changed_file_is_tested_again(project: Path, tested: list[str]) -> None:
+    changed = {
+        "m.py": "def f(x):\n    return x + 1  # changed\n",
+        "test_m.py": "import m\n\n\ndef test():\n    assert m.f(1)\n",
+        "data.txt": "2\n",
+        "conftest.py": "",
+        "pytest.ini": "[pytest]\n",
+    }
+    for path, content in changed.items():
+        write_project(project, {path: content})
+        assert run(project)[1], path
+        assert not run(project)[1], path
+    (project / "conftest.py").unlink()
+    assert run(project)[1]
+
+
+def test_results_are_those_of_the_new_tests(project: Path, tested: list[str]) -> None:
+    write_project(project, {"test_m.py": "import m\n\n\ndef test():\n    m.f(1)\n"})
+    statuses, ran = run(project)
+    assert ran
+    assert "Survived" in statuses
+    assert statuses != tested
+
+
+def test_changed_surroundings_are_tested_again(
+    project: Path, tested: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert run(project, pytest_args=("-q",))[1]
+    monkeypatch.setenv("PYTEST_ADDOPTS", "-q")
+    assert run(project)[1]
+    monkeypatch.setattr(store, "_PROBE", "print('another distribution')")
+    assert run(project)[1]
+    assert not run(project)[1]
+
+
+def test_a_changed_module_outside_the_project_is_tested_again(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    helper = tmp_path / "lib" / "helper.py"
+    write_project(helper.parent, {"helper.py": "OFFSET = 1\n"})
+    monkeypatch.setenv("PYTHONPATH", str(helper.parent))
+    test = "import helper, m\n\n\ndef test():\n    assert m.f(1) == 1 + helper.OFFSET\n"
+    write_project(project, {**FILES, "test_m.py": test})
+    statuses, _ = run(project)
+    assert run(project) == (statuses, False)
+    helper.write_text("OFFSET = 1  # changed\n", "utf-8")
+    assert run(project)[1]
+
+
+def test_an_interrupted_run_continues(project: Path) -> None:
+    write_project(project, FILES)
+
+    async def work() -> list[str]:
+        engine = Engine(config_of(project, cache=True), cwd=project)
+        mutants = [m for found in engine.discover().values() for m in found]
+        assert len(mutants) > 3
+        results = engine.run(mutants)
+        try:
+            return [(await anext(results)).mutant.id for _ in range(2)]
+        finally:
+            await results.aclose()
+            await engine.aclose()
+
+    first = asyncio.run(work())
+    engine = Engine(config_of(project, cache=True), cwd=project)
+    mutants = [m for found in engine.discover().values() for m in found]
+    results = store.ResultStore(engine.config)
+    state = results.state()
+    assert state is not None
+    assert set(first) <= set(results.find(state, mutants))
+
+
+def test_a_store_that_cannot_be_used_is_empty(project: Path) -> None:
+    write_project(project, FILES)
+    file = store.cache_folder() / "results-1.sqlite"
+    file.parent.mkdir(parents=True)
+    file.write_bytes(b"not a database")
+    statuses, ran = run(project)
+    assert ran
+    assert "Killed" in statuses
+    file.unlink()
+    file.mkdir()
+    assert run(project) == (statuses, True)
+
+
+def test_the_store_is_bounded(
+    project: Path, tested: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(store, "MOST_BYTES", 1)
+    write_project(project, {"data.txt": "2\n"})
+    run(project)
+    file = store.cache_folder() / "results-1.sqlite"
+    with sqlite3.connect(file) as database:
+        assert database.execute("SELECT count(*) FROM states").fetchone() == (1,)
+        assert database.execute("SELECT count(DISTINCT state) FROM results").fetchone() == (1,)
+    database.close()
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
+def test_a_linked_folder_is_not_known(project: Path, tmp_path: Path) -> None:
+    write_project(tmp_path / "data", {"x.txt": "1"})
+    write_project(project, FILES)
+    (project / "data").symlink_to(tmp_path / "data")
+    assert store.ResultStore(config_of(project)).state() is None
