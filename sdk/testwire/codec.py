@@ -1,6 +1,6 @@
 """Converts received params and results to typed values, and typed values to JSON bytes.
 
-This is the only module of the runtime that uses pydantic. The module imports pydantic when it
+The runtime uses pydantic only in this module and in `failures`. The module imports pydantic when it
 converts the first message, so that importing the module is fast. The module must not depend on a
 protocol or a connection.
 
@@ -12,23 +12,17 @@ Tests: `tests/sdk/test_codec.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final
-
-from testwire_base import pointers
 
 from testwire.core import pieces
 from testwire.core.messages import ABSENT
 from testwire.errors import FieldError, InvalidMessage
+from testwire.failures import invalid_message
 from testwire.registry import AnyMethod, ByPosition, Method, Notification, Role
 
 if TYPE_CHECKING:
-    from pydantic import ValidationError
-
     from testwire.profiles import ProfileWriter
-
-MAX_ERRORS: Final = 20
-"""How many errors are listed for one invalid message."""
 
 LARGE_BYTES: Final = 128 * 1024
 """In a larger message, only the first error of each list is reported."""
@@ -40,8 +34,8 @@ class _Adapter:
     """Validates and writes values of one type."""
 
     __slots__ = (
-        *("_fails_fast", "_type", "cls", "error", "lists", "name", "reader", "to_json", "to_plain"),
-        *("use", "validate"),
+        *("_fails_fast", "cls", "error", "lists", "name", "reader", "to_json", "to_plain"),
+        *("type", "use", "validate"),
     )
 
     def __init__(self, type_: Any, reader: Role | None) -> None:
@@ -49,7 +43,7 @@ class _Adapter:
 
         from pydantic import BaseModel, TypeAdapter, ValidationError
 
-        self._type = type_
+        self.type = type_
         self._fails_fast: Callable[..., Any] | None = None
         self.error = ValidationError
         self.reader = reader
@@ -82,17 +76,22 @@ class _Adapter:
             self.to_plain = adapter.serializer.to_python
 
     def validate_large(self, value: Any, **options: Any) -> Any:
-        """Validate the value of a large message. At most one error is reported for each list.
+        """Validate the value of a large message.
 
-        A million invalid items would otherwise need a gigabyte for their errors.
+        With pydantic 2.13 or newer, at most one error is reported for each list. A million invalid
+        items would otherwise need a gigabyte for their errors.
         """
         if self._fails_fast is None:
             from pydantic import TypeAdapter
             from pydantic_core import SchemaValidator
 
-            schema = _failing_fast(TypeAdapter(self._type).core_schema)
-            # The validators that the classes of the members already have do not fail fast.
-            self._fails_fast = SchemaValidator(schema, _use_prebuilt=False).validate_python
+            schema = _failing_fast(TypeAdapter(self.type).core_schema)
+            try:
+                # The validators that the classes of the members already have do not fail fast.
+                validator = SchemaValidator(schema, _use_prebuilt=False)
+            except TypeError:  # Before 2.13, pydantic always uses these validators.
+                validator = SchemaValidator(schema)
+            self._fails_fast = validator.validate_python
         return self._fails_fast(value, **options)
 
 
@@ -282,7 +281,7 @@ def _decode(
         validate = adapter.validate_large if size > LARGE_BYTES else adapter.validate
         return validate(value, by_alias=True, by_name=False, context=context)
     except adapter.error as error:
-        raise _invalid(f"{what} {method!r}", error, value, order) from None
+        raise invalid_message(f"{what} {method!r}", error, value, order) from None
 
 
 def encode_result(descriptor: AnyMethod, result: Any, writer: ProfileWriter | None = None) -> bytes:
@@ -352,49 +351,24 @@ def _encode(
             order = order and writer.spelled(order, value)
         return encode_json(plain if order is None else order.to_array(plain))
     except adapter.error as error:
-        raise _invalid(f"{what} {method!r}", error, value) from None
+        raise invalid_message(f"{what} {method!r}", error, value, written=adapter.type) from None
     except ValueError as error:
         # A field contains a value that its type does not allow.
+        _locate(adapter, value, f"{what} {method!r}")
         lines = [line.strip() for line in str(error).splitlines()]
         text = next((line for line in lines[1:] if line), lines[0])
         raise InvalidMessage(f"{what} {method!r}", [{"pointer": "", "message": text}]) from None
 
 
-def _invalid(
-    what: str, error: ValidationError, value: Any, order: ByPosition | None = None
-) -> InvalidMessage:
-    listed = error.errors(include_url=False, include_context=False, include_input=False)
-    errors: list[FieldError] = [
-        {"pointer": pointer(e["loc"], value, e["type"] == "missing"), "message": e["msg"]}
-        for e in listed[:MAX_ERRORS]
-    ]
-    if order is not None:
-        errors = [{**each, "pointer": order.pointer(each["pointer"])} for each in errors]
-    return InvalidMessage(what, errors, more=len(listed) - len(errors))
-
-
-def pointer(location: tuple[str | int, ...], value: Any, missing: bool = True) -> str:
-    """Return the JSON pointer for the location of a validation error.
-
-    missing: whether the last part of the location can name a missing member.
-
-    pydantic's locations also contain names of union members, which are not part of the document.
-    Parts of the location that do not exist in `value` are therefore omitted.
-    """
-    parts: list[str | int] = []
-    for index, step in enumerate(location):
-        if isinstance(value, dict):
-            if step in value:
-                value = value[step]
-            elif not missing or index < len(location) - 1 or not isinstance(step, str):
-                continue
-        elif isinstance(value, list) and isinstance(step, int) and 0 <= step < len(value):
-            value = value[step]
-        elif isinstance(value, Iterator):
-            # The items of a large array are no longer available.
-            parts += location[index:]
-            break
-        else:
-            continue
-        parts.append(step)
-    return pointers.join("", *parts)
+def _locate(adapter: _Adapter, value: Any, what: str) -> None:
+    """Raise InvalidMessage with the position of an invalid value if validation finds it."""
+    try:
+        plain = adapter.to_plain(
+            value, mode="json", by_alias=True, exclude_unset=True, warnings=False
+        )
+    except ValueError:
+        return
+    try:
+        adapter.validate(plain, by_alias=True, by_name=False)
+    except adapter.error as error:
+        raise invalid_message(what, error, plain, written=adapter.type) from None

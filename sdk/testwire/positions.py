@@ -22,7 +22,7 @@ from typing import Final, Literal, NamedTuple
 from testwire.registry import Positions
 
 __all__ = [
-    "END_OF_LINE", "Converter", "EditorPosition", "EditorRange", "LineText", "Lines",
+    "END_OF_LINE", "Converter", "CountedIn", "EditorPosition", "EditorRange", "LineText", "Lines",
     "WirePosition", "WireRange",
 ]  # fmt: skip
 
@@ -35,7 +35,8 @@ LineText = Callable[[int], str | None]
 Lines are counted from 0.
 """
 
-_Unit = Literal["utf-8", "utf-16", "utf-32"]
+CountedIn = Literal["utf-8", "utf-16", "utf-32"]
+"""The unit of a column: bytes in UTF-8, code units in UTF-16, or characters (UTF-32)."""
 
 
 class WirePosition(NamedTuple):
@@ -74,12 +75,17 @@ def _unknown(line: int) -> str | None:
 
 
 class Converter:
-    """Converts positions of one protocol: `Converter(PROTOCOL.positions)`."""
+    """Converts positions of one protocol: `Converter(PROTOCOL.positions)`.
+
+    Raises ValueError if `rules` is None, because the protocol has no positions.
+    """
 
     __slots__ = ("rules",)
 
-    def __init__(self, rules: Positions) -> None:
-        self.rules = rules
+    def __init__(self, rules: Positions | None) -> None:
+        if rules is None:
+            raise ValueError("expected the numbering of positions; this protocol has no positions")
+        self.rules: Positions = rules
 
     def to_editor(self, position: WirePosition, text: str | None = None) -> EditorPosition:
         """Convert a position to an editor position; `text` is the text of its line."""
@@ -87,9 +93,20 @@ class Converter:
 
     def from_editor(self, position: EditorPosition, text: str | None = None) -> WirePosition:
         """Convert an editor position; `text` is the text of its line."""
-        rules = self.rules
-        column = _converted(position.character, text, "utf-16", rules.column_unit)
-        return WirePosition(position.line + rules.line_base, column + rules.column_base)
+        return self.from_text(position.line, position.character, text, "utf-16")
+
+    def from_text(
+        self, line: int, offset: int, text: str | None, unit: CountedIn = "utf-32"
+    ) -> WirePosition:
+        """Convert the offset of a character in a line to a position of the protocol.
+
+        - `line`: counted from 0.
+        - `offset`: counted from 0 in `unit`. "utf-32" counts characters, as indices of Python
+          strings do, and "utf-8" counts bytes, as the module `ast` does.
+        - `text`: the text of the line. If the text is None, the offset is not converted.
+        """
+        column = _converted(offset, text, unit, self.rules.column_unit)
+        return WirePosition(line + self.rules.line_base, column + self.rules.column_base)
 
     def range_to_editor(self, span: WireRange, text_of: LineText = _unknown) -> EditorRange:
         """Convert a range to an editor range, whose end is exclusive."""
@@ -155,7 +172,7 @@ def _last(span: EditorRange, text_of: LineText) -> EditorPosition:
 
 
 def _converted(
-    offset: int, text: str | None, source: _Unit, target: _Unit, *, behind: bool = False
+    offset: int, text: str | None, source: CountedIn, target: CountedIn, *, behind: bool = False
 ) -> int:
     """Convert the offset of a character to another unit.
 
@@ -172,7 +189,7 @@ def _converted(
     return result
 
 
-def _width(character: str, unit: _Unit) -> int:
+def _width(character: str, unit: CountedIn) -> int:
     code = ord(character)
     if unit == "utf-32":
         return 1

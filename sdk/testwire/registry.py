@@ -18,7 +18,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from types import MappingProxyType
-from typing import Any, Final, Generic, Literal, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Final, Generic, Literal, NamedTuple, TypeVar
 
 from testwire_base.by_position import ByPosition
 
@@ -43,6 +43,14 @@ __all__ = [
 
 P = TypeVar("P")
 R = TypeVar("R")
+
+if TYPE_CHECKING:
+    from typing_extensions import TypeVar as _TypeVar
+
+    V = _TypeVar("V", bound=str | None, covariant=True, default=str | None)
+else:
+    # The runtime does not need the default, which Python supports since version 3.13.
+    V = TypeVar("V", bound=str | None, covariant=True)
 
 Role = Literal["client", "server"]
 """The two roles of a connection. The transport determines which role listens."""
@@ -549,13 +557,16 @@ class Positions(NamedTuple):
     end: Literal["exclusive", "inclusive"]
 
 
-class ProtocolInfo(NamedTuple):
-    """Everything that the runtime needs to know about one protocol version."""
+class ProtocolInfo(NamedTuple, Generic[V]):
+    """Everything that the runtime needs to know about one protocol version.
+
+    `V` is the type of `wire_version`. Generated code sets it to `str` or `None`.
+    """
 
     id: str
     version: str
     title: str
-    wire_version: str | None
+    wire_version: V
     """The version that implementations send; None if implementations send no version."""
     methods: Mapping[str, Method[Any, Any]]
     """The request methods, by wire name."""

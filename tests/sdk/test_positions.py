@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from testwire.positions import (
     Converter,
+    CountedIn,
     EditorPosition,
     EditorRange,
     Lines,
@@ -93,3 +94,17 @@ def test_there_and_back_at_every_character(text: str, index: int, rules: Positio
     encoding = {"utf-8": "utf-8", "utf-16": "utf-16-le", "utf-32": "utf-32-le"}[rules.column_unit]
     assert wire.column - rules.column_base == len(before.encode(encoding)) // size
     assert converter.to_editor(wire, text) == (0, character)
+
+
+@pytest.mark.parametrize(("unit", "offset"), [("utf-8", 5), ("utf-16", 3), ("utf-32", 2)])
+def test_from_an_offset_in_a_line(unit: CountedIn, offset: int) -> None:
+    text = "😀x ü"
+    assert text.index(" ") == 2
+    by_unit = Converter(Positions(1, 1, "utf-16", "exclusive"))
+    assert by_unit.from_text(4, offset, text, unit) == (5, 4)
+    assert by_unit.from_text(4, offset, None, unit) == (5, offset + 1)
+
+
+def test_a_protocol_without_positions() -> None:
+    with pytest.raises(ValueError, match="this protocol has no positions"):
+        Converter(None)

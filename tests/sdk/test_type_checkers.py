@@ -21,12 +21,17 @@ from tests.support.connect import ROOT
 PROGRAM = """
 from typing import Any
 
+from testwire.registry import ProtocolInfo
 from testwire.server import Context
 from testwire_protocols import Unknown
 from testwire_protocols.msp.v0_4 import types as msp
 from testwire_protocols.msp.v0_4.client import Client, ClientProxy
 from testwire_protocols.msp.v0_4.handlers import ServerHandlers
+from testwire_protocols.msp.v0_4.info import PROTOCOL
+from testwire_protocols.msp.v0_4.methods import REPORT_MUTATION_TEST_PROGRESS
+from testwire_protocols.msp.v0_4.testing import SyncClient
 from testwire_protocols.mstest_runner.v1_0 import types as mstest
+from testwire_protocols.test_runner.v0_1.info import PROTOCOL as UNVERSIONED
 
 Ctx = Context[ClientProxy]
 corner = msp.Position(line=1, column=1)
@@ -39,9 +44,11 @@ killed = killed.model_copy(update={"status_reason": None})
 node = mstest.TestNode(uid="u", display_name="d", node_type="action", execution_state="passed")
 node.execution_state = Unknown("paused")
 node.standard_output = None
+version: str = PROTOCOL.wire_version
 if isinstance(node.execution_state, Unknown):
     text: str = node.execution_state
 
+version = UNVERSIONED.wire_version  # wrong: None, because the protocol has no version
 killed.status = "success"  # wrong: a value of a closed enumeration
 node.execution_state = "success"  # wrong: a value of an open enumeration
 msp.MutantResult(id="1", mutator_name="m", location=place, status="x")  # wrong: a value
@@ -54,6 +61,16 @@ msp.DiscoveredMutant(id=None, mutator_name="m", location=place)  # wrong: None
 mutant.id = None  # wrong: None for a required member
 mutant.mutator  # wrong: an unknown attribute
 mutant.mutatorName = "m"  # wrong: an unknown attribute
+
+
+def version_of(info: ProtocolInfo) -> str:
+    if info.id == "msp":
+        return info.wire_version  # wrong: None in some protocols
+    return info.wire_version or info.version
+
+
+version_of(PROTOCOL)
+version_of(UNVERSIONED)
 
 
 class Right(ServerHandlers):
@@ -84,7 +101,22 @@ class Wrong(Right):
 async def use(client: Client) -> None:
     client.configure()  # wrong: await
     (await client.discover(msp.ConfigureParams()))  # wrong: the type of params
+    configured: msp.ConfigureResult = client.configure()  # wrong: await
     files: dict[str, Any] = (await client.discover()).found  # wrong: an unknown attribute
+
+
+def test_it(testwire_client: SyncClient) -> None:
+    version: str = testwire_client.configure().version
+    reports: list[msp.MutationTestResult] = testwire_client.received(REPORT_MUTATION_TEST_PROGRESS)
+    started = testwire_client.start_mutation_test()
+    assert [each.files for each in started] and started.cancel()
+    testwire_client.wait_for(REPORT_MUTATION_TEST_PROGRESS, lambda found: not found.files)
+    number: int = testwire_client.configure().version  # wrong: a string
+    testwire_client.discover(msp.ConfigureParams())  # wrong: the type of params
+    testwire_client.mutate()  # wrong: an unknown attribute
+    started.result().mutants  # wrong: an unknown attribute
+    [each.mutants for each in started]  # wrong: an unknown attribute
+    testwire_client.wait_for(REPORT_MUTATION_TEST_PROGRESS, lambda it: it.found)  # wrong: the same
 """
 
 CHECKERS = {
@@ -138,6 +170,11 @@ def test_the_runtime_names_the_member() -> None:
         ({**good, "id": None}, "id"),
         ({**good, "status": "success"}, "status"),
         ({**good, "killed_by": "test"}, "killed_by"),
+        ({**good, "duration": -1.0}, "duration"),
+        (
+            {**good, "location": {"start": corner, "end": {"line": 0, "column": 1}}},
+            "location.end.line",
+        ),
         ({**good, "killed_by": ["test", 1]}, "killed_by.1"),
     ]
     for members, name in cases:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Awaitable
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, Never
 
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, StrictStr
 from testwire.client import BaseClient, Proxy
@@ -38,6 +38,7 @@ from testwire.registry import (
     Writings,
 )
 from testwire.server import Context
+from testwire.testing import BaseSyncClient, RunningRequest
 
 
 class Model(BaseModel):
@@ -412,6 +413,25 @@ class ClientProxy(Proxy):
 
 class Client(ServerProxy, BaseClient):
     info = PROTOCOL
+
+
+class SyncClient(BaseSyncClient[Client]):
+    client_class = Client
+
+    def echo(self, params: EchoParams | None = None, *, timeout: float | None = None) -> EchoResult:
+        return self._call(self.client.echo(params, timeout=timeout), timeout)
+
+    def count(self, params: CountParams, *, timeout: float | None = None) -> CountResult:
+        return self._call(self.client.count(params, timeout=timeout), timeout)
+
+    def start_count(self, params: CountParams) -> RunningRequest[Tick, CountResult]:
+        return self._start(COUNT, params)
+
+    def start_work(self, params: CountParams) -> RunningRequest[Never, CountResult]:
+        return self._start(WORK, params)
+
+    def start_ping(self) -> RunningRequest[Never, None]:
+        return self._start(PING)
 
 
 def request(message_id: Any, method: str, params: Any = ...) -> dict[str, Any]:

@@ -6,33 +6,42 @@ Tests: `tests/codegen/scaffold/test_command.py`.
 from __future__ import annotations
 
 import argparse
+import itertools
 import os
 import shlex
 import sys
+from collections.abc import Mapping
 from pathlib import Path, PurePath
 from typing import TYPE_CHECKING
 
-from testwire_base.command_line import SEARCH, announce, protocol_option, root_option
-from testwire_base.errors import UsageError, complain
-from testwire_base.exit_codes import CLEAN, UNREADABLE
+from testwire_base.command_line import SEARCH, protocol_option, root_option
+from testwire_base.errors import Unreadable, UsageError, complain
+from testwire_base.exit_codes import CLEAN, UNREADABLE, USAGE
 
-from testwire_codegen.commands._dependency import (
-    Dependency,
-    in_environment,
-    in_repository,
-    installed_from,
-)
+from testwire_codegen.commands._dependency import installed_from
+from testwire_codegen.commands._project import ServerProject, protocol_snapshot, server_project
 from testwire_codegen.commands._shared import say
 
 if TYPE_CHECKING:
     from testwire_base.configuration import Configuration
     from testwire_base.findings import SpecUnreadable
 
-    from testwire_codegen.model.origin import Origin
+    from testwire_codegen.scaffold.snapshot import Snapshot
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    kinds = parser.add_subparsers(dest="what", metavar="{server,protocol}", required=True)
+    parser.usage = "testwire new {server,protocol} …\n       testwire new --update [--diff]"
+    parser.add_argument(
+        "--update",
+        action="store_true",
+        help="merge the current template with the edits in the project of the current folder",
+    )
+    parser.add_argument(
+        "--diff",
+        action="store_true",
+        help="only show what --update would change, and exit with 1 if there are changes",
+    )
+    kinds = parser.add_subparsers(dest="what", metavar="{server,protocol}")
     for name, help, add in (
         ("server", "create a server project for a protocol", _server_arguments),
         ("protocol", "create a specification in a repository", _protocol_arguments),
@@ -48,8 +57,24 @@ def _server_arguments(parser: argparse.ArgumentParser) -> None:
         "is neither a pre-release nor retired)",
     )
     parser.add_argument("--name", required=True, help="name of the distribution and its command")
-    parser.add_argument("--force", action="store_true", help="write to a folder that is not empty")
+    existing = parser.add_mutually_exclusive_group()
+    existing.add_argument(
+        "--force",
+        action="store_true",
+        help="write to a folder that is not empty, and keep each replaced file as FILE.orig",
+    )
+    _original_option(existing)
     root_option(parser, SEARCH)
+
+
+def _original_option(parser: argparse._ActionsContainer) -> None:
+    parser.add_argument(
+        "--original",
+        type=Path,
+        metavar="FOLDER",
+        help="only write the snapshot for `testwire new --update`; FOLDER contains the files as an "
+        "older Testwire created them",
+    )
 
 
 def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
@@ -67,11 +92,28 @@ def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
         help="folder of the repository (default: the current folder)",
     )
     parser.add_argument("--title", help="title of the protocol (default: derived from the id)")
+    _original_option(parser)
 
 
 def run(options: argparse.Namespace) -> int:
+    if options.update or options.diff:
+        from testwire_codegen.commands._update import update
+
+        if options.what is not None:
+            raise UsageError(
+                f"expected `testwire new --update` without {options.what!r}; run the command in "
+                "the folder of the project, without other arguments"
+            )
+        return update(Path(), write=not options.diff)
+    if options.what is None:
+        raise UsageError(
+            "expected `server`, `protocol` or `--update`; `testwire new --help` describes them"
+        )
     if options.what == "protocol":
-        return new_protocol(options.key, options.directory, options.title)
+        return new_protocol(options.key, options.directory, options.title, options.original)
+    if options.original is not None:
+        made = server_project(options.protocol, options.name, options.directory, options.root)
+        return _write_snapshot(options.directory, made.snapshot, options.original)
     return new_server(
         options.protocol, options.name, options.directory, force=options.force, root=options.root
     )
@@ -84,7 +126,7 @@ def new_server(
 
     - `protocol`: `ID@VERSION`, or `ID` for the highest released version that is not retired.
     - `name`: the name of the distribution and of its command.
-    - `force`: accept a folder that is not empty, and replace files with the same names.
+    - `force`: accept a folder that is not empty. Each replaced file is kept as `FILE.orig`.
     - `root`: a folder with `spec/`. If `root` is None, the current folder, installed packages and
       the bundled specifications are searched in this order.
 
@@ -94,72 +136,68 @@ def new_server(
     from testwire_base.findings import SpecUnreadable
 
     try:
-        from testwire_codegen.model.origin import find
-        from testwire_codegen.rules import lint_version
-        from testwire_codegen.scaffold.names import NameUnusable, package_name
-        from testwire_codegen.scaffold.project import plan
-        from testwire_codegen.targets.syntax import InvalidFileError
-
-        package_name(name)
-        _check_target(directory, force)
-        origin = find(protocol, root, lint=lint_version)
-        dependency = _dependency(origin)
-        announce(origin.version)
-        files = plan(origin.protocol, name, origin.template, dependency.generated)
-        _write(directory, files)
+        _check_target(directory)
+        made = server_project(protocol, name, directory, root)
+        _write(directory, made.snapshot, made.files, force=force)
     except ModuleNotFoundError as error:
         if (error.name or "").startswith("testwire"):
             raise
         return complain(f"{error.name} is required; run: python -m pip install 'testwire[codegen]'")
     except SpecUnreadable as error:
         return _unreadable(error)
-    except (UsageError, NameUnusable, InvalidFileError) as error:
-        return complain(error)
-    print(_done(origin, dependency, name, directory, len(files)))
+    except (UsageError, Unreadable) as error:
+        return complain(error, USAGE if isinstance(error, UsageError) else UNREADABLE)
+    print(_done(made, directory))
     return CLEAN
 
 
-def _dependency(origin: Origin) -> Dependency:
-    match origin.version.source.kind:
-        case "bundled":
-            return Dependency()
-        case "installed":
-            return in_environment(str(origin.version.source.package))
-        case _:
-            return in_repository(origin.version.source.root, origin.protocol)
-
-
-def new_protocol(key: str, directory: Path, title: str | None = None) -> int:
+def new_protocol(
+    key: str, directory: Path, title: str | None = None, original: Path | None = None
+) -> int:
     """Create a specification in `directory`, print the next steps, and return the exit code.
 
-    key: `ID` or `ID@VERSION`. Existing files are not changed, so that a repository can contain
-    several protocols. Raises UsageError if the protocol exists or a file cannot be written.
+    - `key`: `ID` or `ID@VERSION`. Existing files are not changed, so that a repository can contain
+      several protocols.
+    - `original`: the protocol exists, and its original files are in this folder. Only the snapshot
+      is written.
+
+    Raises UsageError if the protocol exists or a file cannot be written.
     """
     from testwire_base.configuration import read_configuration
     from testwire_base.findings import SpecUnreadable
 
-    from testwire_codegen.scaffold import IdUnusable, NameUnusable, skeleton_files
-
-    if directory.exists() and not directory.is_dir():
-        raise UsageError(f"{directory}: expected a folder, found a file; pass a folder")
+    _check_target(directory)
     try:
         settings = read_configuration(directory)
     except SpecUnreadable as error:
         return _unreadable(error)
-    try:
-        files = skeleton_files(key, title, settings)
-    except (IdUnusable, NameUnusable) as error:
-        raise UsageError(str(error)) from None
+    snapshot = protocol_snapshot(key, title, settings)
+    if original is not None:
+        return _write_snapshot(directory, snapshot, original)
     id = key.partition("@")[0]
     if (settings.spec / id).exists():
         raise UsageError(f"{settings.spec / id} already exists; choose a different id")
-    kept = [path for path in files if (directory / path).exists()]
+    kept = [path for path in snapshot.files if (directory / path).exists()]
     for path in kept:
         say(f"kept {path}, because the file exists")
-    new = {path: text for path, text in files.items() if path not in kept}
-    _write(directory, new)
+    snapshot = snapshot.without(kept)
+    new = {path: text for path, text in snapshot.files.items() if text is not None}
+    _write(directory, snapshot, new)
     print(f"Created the protocol {id}: {len(new)} files in {directory}")
     print("\n".join(["", "Next steps:", *_steps(id, directory, settings, kept)]))
+    return CLEAN
+
+
+def _write_snapshot(directory: Path, snapshot: Snapshot, original: Path) -> int:
+    """Write the snapshot of an existing project. Raises UsageError and Unreadable."""
+    from testwire_codegen.scaffold.merging import original_snapshot
+    from testwire_codegen.scaffold.snapshot import snapshots
+
+    if snapshot.path in [each.path for each in snapshots(directory)]:
+        raise UsageError(f"{directory / snapshot.path} already exists; run `testwire new --update`")
+    found = original_snapshot(snapshot, original)
+    _write(directory, found, {})
+    print(f"Wrote {directory / found.path}; now run `testwire new --update` in {directory}")
     return CLEAN
 
 
@@ -187,36 +225,75 @@ def _unreadable(error: SpecUnreadable) -> int:
     return UNREADABLE
 
 
-def _check_target(directory: Path, force: bool) -> None:
-    try:
-        held = sorted(os.listdir(directory))
-    except FileNotFoundError:
-        return
-    except NotADirectoryError:
-        raise UsageError(
-            f"{directory}: expected a folder, found a file; name a new or empty folder"
-        ) from None
-    except OSError as error:
-        raise UsageError(f"cannot read {directory}: {error.strerror}") from None
-    if held and not force:
-        some = ", ".join(held[:3]) + (", …" if len(held) > 3 else "")
-        raise UsageError(
-            f"{directory}: expected an empty folder, but it contains {some}; name a new folder, or "
-            "add --force to overwrite existing files"
-        )
+def _check_target(directory: Path) -> None:
+    if directory.exists() and not directory.is_dir():
+        raise UsageError(f"{directory}: expected a folder, found a file; name a new folder")
 
 
-def _write(directory: Path, files: dict[str, str]) -> None:
+def _write(
+    directory: Path, snapshot: Snapshot, files: Mapping[str, str], *, force: bool | None = None
+) -> None:
+    """Write the files of a project and their snapshot.
+
+    - `force`: replace existing files. If `force` is None, the folder can contain other files.
+
+    Raises UsageError if the folder is not empty, or a file cannot be written.
+    """
+    from testwire_codegen.scaffold.merging import replace
+    from testwire_codegen.scaffold.snapshot import snapshots
+    from testwire_codegen.targets.emit import OutputPathError, contained
+
     try:
+        targets = {path: contained(directory, path) for path in (*files, snapshot.path)}
+        held = sorted(os.listdir(directory)) if directory.exists() else []
+        replaced = {path for path, text in files.items() if _differs(targets[path], text)}
+        if held and force is False:
+            raise UsageError(_not_empty(directory, held, sorted(replaced)))
+        others = [each for each in snapshots(directory) if each.path != snapshot.path]
+        for path in sorted(replaced):
+            say(f"replaced {path}; the old file is {_set_aside(targets[path]).name}")
         for path, text in files.items():
-            target = directory / path
-            target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(text, encoding="utf-8", newline="\n")
+            replace(targets[path], text.encode())
+        for each in (*(other.without(files) for other in others), snapshot):
+            replace(directory / each.path, each.text().encode())
+    except OutputPathError as error:
+        raise UsageError(str(error)) from None
     except OSError as error:
         raise UsageError(f"cannot write {error.filename or directory}: {error.strerror}") from None
 
 
-def _done(origin: Origin, dependency: Dependency, name: str, directory: Path, count: int) -> str:
+def _not_empty(directory: Path, held: list[str], replaced: list[str]) -> str:
+    def some(names: list[str]) -> str:
+        return ", ".join(names[:3]) + (", …" if len(names) > 3 else "")
+
+    effect = "to add the files of the project"
+    if replaced:
+        effect = f"to replace {some(replaced)} and keep each old file as FILE.orig"
+    return (
+        f"{directory}: expected an empty folder, but it contains {some(held)}; name a new folder, "
+        f"or add --force {effect}"
+    )
+
+
+def _differs(target: Path, text: str) -> bool:
+    """Return whether a file exists and has other contents. Raises OSError for a folder."""
+    if target.is_symlink():
+        return True
+    try:
+        return target.read_bytes() != text.encode()
+    except FileNotFoundError:
+        return False
+
+
+def _set_aside(target: Path) -> Path:
+    """Rename a file to a new name that ends with `.orig`, and return its new path."""
+    names = (f"{target.name}.orig{number or ''}" for number in itertools.count())
+    copy = next(c for c in map(target.with_name, names) if not os.path.lexists(c))
+    return target.rename(copy)
+
+
+def _done(made: ServerProject, directory: Path) -> str:
+    origin, dependency, name = made.origin, made.dependency, made.snapshot.arguments["name"]
     windows = os.name == "nt"
     scripts = PurePath(".venv") / ("Scripts" if windows else "bin")
     python = "python" if windows else "python3"
@@ -236,7 +313,7 @@ def _done(origin: Origin, dependency: Dependency, name: str, directory: Path, co
     if dependency.root is not None:
         steps.insert(0, f"testwire generate --root {_quoted(dependency.root)}")
     lines = [f"Created {name}, a server for {origin.protocol.title} {origin.protocol.version}: "]
-    lines[0] += f"{count} files in {directory}"
+    lines[0] += f"{len(made.files)} files in {directory}"
     return "\n".join([*lines, "", "Next steps:", *(f"  {step}" for step in steps)])
 
 

@@ -24,6 +24,18 @@ _NEEDED = frozenset(
 )  # fmt: skip
 
 
+# Modules that `sys.stdlib_module_names` lacks: the tests of Python, and the modules that only some
+# Python versions since 3.11 contain.
+_STANDARD = sys.stdlib_module_names | frozenset(
+    {
+        "aifc", "annotationlib", "asynchat", "asyncore", "audioop", "cgi", "cgitb", "chunk",
+        "compression", "crypt", "distutils", "imghdr", "imp", "lib2to3", "mailcap", "msilib", "nis",
+        "nntplib", "ossaudiodev", "pipes", "smtpd", "sndhdr", "spwd", "sunau", "telnetlib", "test",
+        "uu", "xdrlib",
+    }
+)  # fmt: skip
+
+
 class NameUnusable(ValueError):
     """Raised if the name of a project is invalid. The message contains the reason and a fix."""
 
@@ -51,7 +63,7 @@ def package_name(name: str) -> str:
         raise NameUnusable(
             f"the package {package!r} would have the name of a Python keyword; try '{name}-server'"
         )
-    if package in sys.stdlib_module_names:
+    if package in _STANDARD:
         raise NameUnusable(
             f"the package {package!r} would have the name of a standard library module; "
             f"try '{name}-server'"

@@ -27,6 +27,7 @@ from testwire_codegen.targets.package import PackageNames, requirement
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.text import docstring, line, literal
 from testwire_codegen.targets.python.view import hint
+from testwire_codegen.targets.python.view_testing import sync_names
 from testwire_codegen.targets.syntax import check_syntax
 
 if TYPE_CHECKING:
@@ -313,19 +314,20 @@ def _talk(
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     lines: list[str] = []
     types: set[str] = set()
+    names = sync_names(protocol)
     for message in _in_order(protocol, handlers):
-        name, result = NAMING.message(message), results[message.name]
+        name, result = names[message.name], results[message.name]
         arguments = []
         if message.params is not None and not message.params_optional:
             arguments.append(least(protocol, ir.Ref(message.params)))
-        calling = call(f"client.{name}", arguments)
+        calling = call(f"testwire_client.{name}", arguments)
         types |= types_in(calling)
         if result is None or message.result is None:
-            lines.append(f"await {lay_out(calling, 4, 10)}")
+            lines.append(lay_out(calling, 4, 4))
             continue
         types |= types_in(result)
         holder = f"{name.rstrip('_')}_result"
-        lines.append(f"{holder} = await {lay_out(calling, 4, 13 + len(holder))}")
+        lines.append(f"{holder} = {lay_out(calling, 4, 7 + len(holder))}")
         test = f"assert {holder} {'is' if result.flat == 'None' else '=='} "
         lines.append(test + lay_out(result, 4, 4 + len(test)))
     return tuple(lines), _sorted(types)

@@ -12,12 +12,11 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from testwire_base.pointers import split
-
 from testwire_codegen.model import ir
 from testwire_codegen.targets.base import WIDTH
 from testwire_codegen.targets.python.naming import NAMING, enum_member
 from testwire_codegen.targets.python.text import literal
+from testwire_codegen.targets.views import holds_version, unaliased
 
 
 class NoValue(Exception):
@@ -145,34 +144,16 @@ def _named(
 
 
 def _may_be_empty(protocol: ir.Protocol, type: ir.TypeExpr) -> bool:
-    found = _unaliased(protocol, type)
+    found = unaliased(protocol, type)
     return isinstance(found, ir.ArrayOf) and not found.min_items
 
 
 def _version(protocol: ir.Protocol, member: ir.Field) -> Expression | None:
     """Return the wire version if the member contains the announced version."""
-    version, kind = protocol.wire_version, _unaliased(protocol, member.type)
-    if version is None or not isinstance(kind, ir.Scalar) or kind.kind != "string":
+    kind = unaliased(protocol, member.type)
+    if not isinstance(kind, ir.Scalar) or not holds_version(protocol, member):
         return None
-    generations, files = protocol.generations, protocol.connection_files
-    pointers = (generations and generations.version, files and files.protocol_version)
-    names = {"protocolVersion", *(split(each)[-1] for each in pointers if each)}
-    return Expression(literal(_string(protocol, kind, version))) if member.name in names else None
-
-
-def _unaliased(protocol: ir.Protocol, type: ir.TypeExpr) -> ir.TypeExpr:
-    """Return a type without null. An alias becomes the type that it refers to."""
-    seen: set[str] = set()
-    while isinstance(type, ir.Nullable | ir.Ref):
-        if isinstance(type, ir.Nullable):
-            type = type.inner
-            continue
-        node = protocol.type(type.name)
-        if not isinstance(node, ir.Alias) or type.name in seen:
-            break
-        seen.add(type.name)
-        type = node.type
-    return type
+    return Expression(literal(_string(protocol, kind, protocol.wire_version or "")))
 
 
 def _scalar(protocol: ir.Protocol, scalar: ir.Scalar) -> str | int | float | bool:

@@ -99,13 +99,20 @@ def hidden(character: str) -> bool:
 
 
 def wrap(text: str, width: int) -> tuple[str, ...]:
-    """Wrap paragraphs into lines of at most `width` columns. A longer word is on its own line."""
+    """Wrap paragraphs and list items into lines of at most `width` columns.
+
+    A longer word is on its own line.
+    """
     import textwrap
 
     lines: list[str] = []
     for paragraph in text.split("\n"):
         lines += textwrap.wrap(
-            paragraph, width, break_long_words=False, break_on_hyphens=False
+            paragraph,
+            width,
+            subsequent_indent="  " if paragraph.startswith(("- ", "* ")) else "",
+            break_long_words=False,
+            break_on_hyphens=False,
         ) or [""]
     return tuple(lines)
 

@@ -332,7 +332,7 @@ def write(
             if target.is_file():
                 target.unlink()
                 result.removed.append(path)
-                _remove_empty(target.parent, out)
+                remove_empty(target.parent, out)
     else:
         digests = dict((old or {"files": {}})["files"])
         digests |= {path: text_digest(text) for path, text in files.items()}
@@ -354,7 +354,8 @@ def write(
     return result
 
 
-def _remove_empty(folder: Path, out: Path) -> None:
+def remove_empty(folder: Path, out: Path) -> None:
+    """Remove a folder and its parents below `out`, as long as they are empty."""
     while folder != out and folder.is_dir() and not any(folder.iterdir()):
         folder.rmdir()
         folder = folder.parent

@@ -99,3 +99,28 @@ def _at(protocol: ir.Protocol, expression: ir.TypeExpr, path: Sequence[str]) -> 
             return next((_at(protocol, each, path[1:]) for each in found), None)
         case _:
             return None
+
+
+def holds_version(protocol: ir.Protocol, member: ir.Field) -> bool:
+    """Return whether a member is a string that contains the announced version of the protocol."""
+    kind = unaliased(protocol, member.type)
+    if protocol.wire_version is None or not isinstance(kind, ir.Scalar) or kind.kind != "string":
+        return False
+    generations, files = protocol.generations, protocol.connection_files
+    found = (generations and generations.version, files and files.protocol_version)
+    return member.name in {"protocolVersion", *(pointers.split(each)[-1] for each in found if each)}
+
+
+def unaliased(protocol: ir.Protocol, type: ir.TypeExpr) -> ir.TypeExpr:
+    """Return a type without null. An alias becomes the type that it refers to."""
+    seen: set[str] = set()
+    while isinstance(type, ir.Nullable | ir.Ref):
+        if isinstance(type, ir.Nullable):
+            type = type.inner
+            continue
+        node = protocol.type(type.name)
+        if not isinstance(node, ir.Alias) or type.name in seen:
+            break
+        seen.add(type.name)
+        type = node.type
+    return type

@@ -39,6 +39,8 @@ from pydantic_core import (
     PydanticSerializationUnexpectedValue,
     core_schema,
 )
+from testwire_base.members import find_member, wire_names
+from testwire_base.spelling import suggestion
 from testwire_base.uuids import canonical_uuid
 
 if TYPE_CHECKING:
@@ -79,7 +81,8 @@ class Model(BaseModel):
 
     - The constructor and assignments accept what a writer may send. `model_validate` and received
       messages accept what a reader must tolerate, such as unknown values of an enumeration.
-    - To set an optional member that must not be null to `None` removes the member.
+    - Setting an optional member to `None` removes the member, unless its type allows null. This
+      also applies to dictionaries in the values of other members.
     - Members that were never set are not written (`exclude_unset`).
     - The validator is built when the first value is validated, so that imports are fast.
     """
@@ -106,12 +109,14 @@ class Model(BaseModel):
                     absent = _never_null(type(self))
                     data = {k: v for k, v in data.items() if v is not None or k not in absent}
                     break
+            validate = self.__pydantic_validator__.validate_python
             try:
-                self.__pydantic_validator__.validate_python(
-                    data, self_instance=self, context=WRITER
-                )
+                validate(data, self_instance=self, context=WRITER)
             except ValidationError as error:
-                raise _explained(error, type(self).__name__) from None
+                clean = _without_nulls(type(self), data, error)
+                if clean is None:
+                    raise _explained(error, type(self).__name__) from None
+                self.__init__(**clean)
 
         # Otherwise pydantic would call the constructor for each object that it reads.
         __init__.__pydantic_base_init__ = True
@@ -126,7 +131,16 @@ class Model(BaseModel):
                 try:
                     self._assign(name, value)
                 except ValidationError as error:
-                    raise _explained(error, cls.__name__) from None
+                    clean = _without_nulls(cls, {name: value}, error)
+                    if clean is None:
+                        raise _explained(error, cls.__name__) from None
+                    setattr(self, name, clean[name])
+
+        @classmethod
+        def model_construct(cls, _fields_set=None, **values):
+            absent = _never_null(cls)
+            values = {k: v for k, v in values.items() if v is not None or k not in absent}
+            return super().model_construct(_fields_set, **values)
 
         def model_copy(self, *, update=None, deep=False):
             copied = super().model_copy(deep=deep)
@@ -154,24 +168,73 @@ def _never_null(cls: type[BaseModel]) -> frozenset[str]:
     found: set[str] = set()
     for name, field in cls.__pydantic_fields__.items():
         if NOT_NULL in field.metadata:
-            alias = field.validation_alias
-            paths = getattr(alias, "choices", [alias])
-            found.update((name, *(path for path in paths if isinstance(path, str))))
+            found |= wire_names(name, field)
     return frozenset(found)
 
 
+def _without_nulls(type_: Any, value: Any, error: ValidationError) -> Any:
+    """Return a copy of `value` without invalid nulls of optional members.
+
+    Return None if no such null caused the error.
+    """
+    locations = []
+    for each in error.errors(include_url=False, include_context=False):
+        found = find_member(type_, each["loc"]) if each["input"] is None else None
+        if found is not None and found.name in _never_null(found.cls):
+            locations.append(each["loc"][: found.depth + 1])
+    removed = False
+    copied = _copied(value) if locations else None
+    for location in locations:
+        held: Any = copied
+        for step in location[:-1]:
+            try:
+                held = held[step]
+            except (LookupError, TypeError):
+                continue  # The step is the name of a union member.
+        if isinstance(held, dict) and location[-1] in held and held[location[-1]] is None:
+            del held[location[-1]]
+            removed = True
+    return copied if removed else None
+
+
+def _copied(value: Any) -> Any:
+    if isinstance(value, dict):
+        return {name: _copied(each) for name, each in value.items()}
+    if isinstance(value, list | tuple):
+        return [_copied(each) for each in value]
+    return value
+
+
+def _read(type_: Any, adapter: TypeAdapter[Any], value: Any, context: Any) -> Any:
+    """Validate a value. Received values have only the names on the wire."""
+    if context is None:
+        return adapter.validate_python(value)
+    if context != WRITER:
+        return adapter.validate_python(value, context=context, by_alias=True, by_name=False)
+    try:
+        return adapter.validate_python(value, context=context)
+    except ValidationError as error:
+        clean = _without_nulls(type_, value, error)
+        if clean is None:
+            raise
+    return _read(type_, adapter, clean, context)
+
+
 def _explained(error: ValidationError, name: str) -> ValidationError:
-    """Return the error with the name of the class and advice for open enumerations."""
+    """Return the error with the name of the class and advice for enumerations."""
     details = error.errors(include_url=False)
-    if error.title == name and all(each["type"] != _OPEN for each in details):
+    if error.title == name and all(each["type"] not in (_OPEN, _CLOSED) for each in details):
         return error
     repeated = [_repeated(each) for each in details]
     for each, line in zip(details, repeated, strict=True):
         value = each["input"]
+        text = each["msg"] + suggestion(value, each.get("ctx", {}).get("values", ()))
         if each["type"] == _OPEN and type(value) in (str, int):
             kind = "Unknown" if type(value) is str else "UnknownInteger"
-            text = f"{each['msg']}; to send another value, pass {kind}({value!r})"
-            line["type"] = PydanticCustomError(_OPEN, text)
+            separator = " To" if text.endswith("?") else "; to"
+            text += f"{separator} send another value, pass {kind}({value!r})"
+        # Braces in a value are not placeholders.
+        line["type"] = PydanticCustomError(each["type"], "{text}", {"text": text})
     return ValidationError.from_exception_data(name, repeated)
 
 
@@ -219,13 +282,12 @@ class OtherMembers:
 
     def read(self, pattern: str, members: dict[str, Any], context: Any) -> dict[str, Any]:
         """Validate members whose names match a pattern. Invalid members raise ValidationError."""
+        held: Any = dict[str, self._thunks[pattern]()]  # type: ignore[misc]
         adapter = self._adapters.get(pattern)
         if adapter is None:
-            held: Any = dict[str, self._thunks[pattern]()]  # type: ignore[misc]
             adapter = self._adapters[pattern] = TypeAdapter(held)
-        if context is None or context == WRITER:
-            return adapter.validate_python(members, context=context)
-        return adapter.validate_python(members, context=context, by_alias=True, by_name=False)
+        read: dict[str, Any] = _read(held, adapter, members, context)
+        return read
 
 
 class _OtherMembersModel(Model):
@@ -429,12 +491,11 @@ class TypeBy:
         """Validate a value. A value of an unknown kind is returned unchanged."""
         if not isinstance(kind, str) or kind not in self._types:
             return value
+        held = self._types[kind]()
         adapter = self._adapters.get(kind)
         if adapter is None:
-            adapter = self._adapters[kind] = TypeAdapter(self._types[kind]())
-        if context is None or context == WRITER:
-            return adapter.validate_python(value, context=context)
-        return adapter.validate_python(value, context=context, by_alias=True, by_name=False)
+            adapter = self._adapters[kind] = TypeAdapter(held)
+        return _read(held, adapter, value, context)
 
 
 class DependentModel(Model):
@@ -743,6 +804,7 @@ class UnknownInteger(int):
 
 
 _OPEN: Final = "open_enumeration"
+_CLOSED: Final = "enumeration"
 
 
 class EnumValues:
@@ -769,14 +831,16 @@ class EnumValues:
             known = core_schema.chain_schema([Integer().schema(), known])
         kind = Integer().schema() if integer else core_schema.str_schema(strict=True)
         names = list(map(repr, values))
+        suggested: dict[str, Any] = {"values": values}
         if unknown is not None:
             names.append("another integer" if integer else "another string")
         expected = " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
         return core_schema.union_schema(
             [known, self._other(unknown, kind)],
             mode="left_to_right",
-            custom_error_type="enumeration" if unknown is None else _OPEN,
+            custom_error_type=_CLOSED if unknown is None else _OPEN,
             custom_error_message=f"Input should be {expected}",
+            custom_error_context=suggested,
         )
 
     def _other(self, unknown: Any, kind: core_schema.CoreSchema) -> core_schema.CoreSchema:

@@ -10,11 +10,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import random
 import shutil
 import socket
 import tempfile
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterator, Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from testwire.errors import ConnectionClosed
 from testwire.registry import Http, Transport
@@ -23,6 +24,13 @@ from testwire.transports.process import ChildProcess, ProcessStream, StderrSink
 
 if TYPE_CHECKING:
     from testwire.transports import pipe, tcp
+
+QUIET_PORTS: Final = range(20_000, 32_768)
+"""Ports that no system assigns to outgoing connections.
+
+A server binds its port some time after `free_port` has found it. Until then, an outgoing connection
+of any program could take a port of a higher number.
+"""
 
 
 def command_line(
@@ -298,11 +306,21 @@ class Dialer:
 
 
 def free_port() -> int:
-    """Return a currently free TCP port on the loopback address."""
+    """Return a currently free TCP port on the loopback address.
+
+    The port is in `QUIET_PORTS`, unless these ports are taken.
+    """
+    for port in random.sample(QUIET_PORTS, 20):
+        with contextlib.suppress(OSError):
+            return _bound(port)
+    return _bound(0)
+
+
+def _bound(port: int) -> int:
     with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+        probe.bind(("127.0.0.1", port))
+        found: int = probe.getsockname()[1]
+        return found
 
 
 def _with_child(stream: Stream, child: ChildProcess) -> Stream:

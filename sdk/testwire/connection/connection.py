@@ -108,7 +108,7 @@ class Connection:
         self._reason: asyncio.Future[str] = self.loop.create_future()
         self._ended = asyncio.Event()
         self._ending: asyncio.Task[None] | None = None
-        self._handling = handling = Handling(self, handlers, workers)
+        self.handling = handling = Handling(self, handlers, workers)
         self.table = handling.table
         self._scheduler = handling.scheduler
         self._on: dict[type[Any], Callable[[Any], None]] = {
@@ -163,9 +163,8 @@ class Connection:
             timeout = self.timeout
         timer = None
         if timeout is not None:
-            timer = self.loop.call_later(
-                timeout, self._time_out, future, message_id, method.name, timeout
-            )
+            late = partial(self._time_out, future, message_id, method.name, timeout)
+            timer = self.loop.call_later(timeout, late)
         try:
             if self.stream.full:
                 await self._drain()
@@ -226,6 +225,8 @@ class Connection:
         )
 
     async def _raise_closed(self, method: str) -> None:
+        if not self._closed_here:
+            self.handling.warn_left(method)
         reason = await asyncio.shield(self._reason)
         raise ConnectionClosed(f"Cannot send {method!r}: {reason}")
 
@@ -264,7 +265,7 @@ class Connection:
         self.stream.resume()
 
     def _on_notification(self, event: NotificationMessage) -> None:
-        self._handling.on_notification(event)
+        self.handling.on_notification(event)
         if self.peer.guard is not None:
             self._check_guard()
 
@@ -375,7 +376,7 @@ class Connection:
                 future.exception()
         # If the peer has closed only its half of the stream, it can still receive responses.
         answers_arrive = self.stream.writable and not self._closed_here
-        await self._handling.stop(FINISH_SECONDS if answers_arrive else 0.0)
+        await self.handling.stop(FINISH_SECONDS if answers_arrive else 0.0)
         self._flush()
         if self._closed_here:
             await self.stream.half_close()
@@ -389,7 +390,7 @@ class Connection:
         """
         self._closed_here = True
         self._finish("This program closed the connection.")
-        if not self._scheduler.owns(asyncio.current_task()):
+        if not self.handling.owns(asyncio.current_task()):
             await self._ended.wait()
 
 

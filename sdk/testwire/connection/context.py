@@ -6,8 +6,8 @@ Tests: `tests/sdk/connection/test_suite.py`.
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
-from typing import TYPE_CHECKING, Generic, TypeVar
+from collections.abc import Awaitable, Callable, Coroutine
+from typing import TYPE_CHECKING, Any, Generic, Literal, TypeVar
 
 from testwire.core.messages import MessageId
 from testwire.errors import ConnectionClosed, RequestCancelled
@@ -101,6 +101,34 @@ class Context(Generic[C]):
         else:
             self._callbacks.append(callback)
 
+    def spawn(
+        self,
+        work: Coroutine[Any, Any, object],
+        *,
+        until: Literal["request", "connection"] | None = None,
+    ) -> None:
+        """Start work in the background, and return at once. Thread-safe.
+
+            ctx.spawn(watch_files(), until="connection")
+
+        The work is cancelled when the request ends or is cancelled, or when the connection ends.
+        `until` defaults to "request" in the handler of a request, and to "connection" in the
+        handler of a notification. If the work raises an exception, a warning is logged.
+
+        Raises RuntimeError if the request has ended, and ValueError for "request" in the handler of
+        a notification.
+        """
+        owner, background = None, self._connection.handling.background
+        if until == "request" or (until is None and self.request_id is not None):
+            owner = self
+            if self.request_id is None:
+                work.close()
+                raise ValueError("A notification has no request; use until='connection'.")
+            if not background.runs(self):
+                work.close()
+                raise RuntimeError("The request has ended; use until='connection'.")
+        background.start(work, self.method, owner)
+
     def run(self, awaitable: Awaitable[T]) -> T:
         """Wait for a call to the peer in a synchronous request handler.
 
@@ -143,6 +171,7 @@ class Context(Generic[C]):
                 callback()
             except Exception:
                 self._connection.log.exception("The on_cancel function of %r failed", self.method)
+        self._connection.handling.background.cancel(self)
 
 
 def _discard(awaitable: Awaitable[object]) -> None:

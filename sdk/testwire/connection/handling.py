@@ -10,11 +10,14 @@ import asyncio
 from typing import TYPE_CHECKING, Any, Final
 
 from testwire import codec
+from testwire.connection.background import Background
+from testwire.connection.blocking import loop_watch
 from testwire.connection.context import Context
 from testwire.connection.dispatch import HandlerTable, NotificationEntry
 from testwire.connection.scheduling import ScheduledRequest, Scheduler
 from testwire.core.messages import MessageId, NotificationMessage, Request
 from testwire.errors import ConnectionClosed, InvalidMessage, RequestCancelled, RpcError
+from testwire.failures import described
 from testwire.transports.base import SERVING
 
 if TYPE_CHECKING:
@@ -38,7 +41,20 @@ class Handling:
         self._send = connection.send
         self._writer = connection.writer
         self.table = HandlerTable(info, connection.role, handlers)
-        self.scheduler = Scheduler(self._run, self._refuse, self._cancelled, workers)
+        self.scheduler = scheduler = Scheduler(self._run, self._refuse, self._cancelled, workers)
+        self.background = Background(
+            self._log, lambda request: scheduler.requests.get(request.id) is request
+        )
+        self._notifying = False
+        self._warned = False
+        self._watch = loop_watch()
+        table = self.table
+        handlers_by_name = [(name, each.function) for name, each in table.requests.items()]
+        handlers_by_name += [(name, each.function) for name, each in table.notifications.items()]
+        if handlers_by_name:
+            self._watch.add(
+                self, lambda: self._notifying or scheduler.busy > 0, handlers_by_name, self._log
+            )
         cancellation = info.cancellation
         error = info.errors.get(cancellation.error) if cancellation else None
         self._cancelled_error = (
@@ -74,22 +90,37 @@ class Handling:
 
     def _notified(self, entry: NotificationEntry, params: Any, context: Context[Any]) -> None:
         # Synchronous functions run in the event loop, which preserves their order.
+        self._notifying = True
+        if not self._watch.active:
+            self._watch.start()
         try:
             outcome = entry.function(params, context)
-        except (Exception, SystemExit):
-            self._log.exception("The handler of the notification %r failed", context.method)
+        except (Exception, SystemExit) as error:
+            self._notification_failed(context, error)
             return
+        finally:
+            self._notifying = False
         if outcome is not None and hasattr(outcome, "__await__"):
             self.scheduler.start_background(self._wait(outcome, context))
 
     async def _wait(self, outcome: Any, context: Context[Any]) -> None:
+        if not self._watch.active:
+            self._watch.start()
         try:
             await outcome
         except asyncio.CancelledError:
             if not self._connection.closed:
                 self._log.warning("The handler of %r was cancelled", context.method)
-        except (Exception, SystemExit):
-            self._log.exception("The handler of the notification %r failed", context.method)
+        except (Exception, SystemExit) as error:
+            self._notification_failed(context, error)
+
+    def _notification_failed(self, context: Context[Any], error: BaseException) -> None:
+        self._log.error(
+            "The handler of the notification %r failed: %s",
+            context.method,
+            described(error),
+            exc_info=error,
+        )
 
     # Requests
 
@@ -119,6 +150,8 @@ class Handling:
     async def _run(self, request: ScheduledRequest) -> None:
         scheduler, entry = self.scheduler, request.entry
         scheduler.begin(request)
+        if not self._watch.active:
+            self._watch.start()
         if self._connection.stream.by_message:
             SERVING.set(request.id)
         try:
@@ -145,6 +178,7 @@ class Handling:
             else:
                 frame = self._failure(request.id, request.method, error)
         scheduler.end(request)
+        self.background.cancel(request)
         self._connection.respond(frame)
 
     def _refuse(self, request: ScheduledRequest, running: ScheduledRequest) -> None:
@@ -184,26 +218,43 @@ class Handling:
             return respond(request.id, error.code, error.message)
 
     def _failure(self, message_id: MessageId, method: str, error: BaseException) -> bytes:
+        shown = described(error)
         self._log.error(
-            "The handler of %r (request %r) failed",
+            "The handler of %r (request %r) failed: %s",
             method,
             message_id,
+            shown,
             exc_info=error,
             extra={"method": method, "request": message_id},
         )
-        first = (str(error).splitlines() or [""])[0]
-        shown = f"{type(error).__name__}: {first:.200}" if first else type(error).__name__
         text = f"{method!r} failed in the {self._role}: {shown}"
         return self._peer.respond_error(message_id, self._peer.code("InternalError"), text)
 
     # The end
+
+    def owns(self, task: asyncio.Task[Any] | None) -> bool:
+        """Return whether a task runs a handler or background work."""
+        return task in self.background.tasks or self.scheduler.owns(task)
+
+    def warn_left(self, method: str) -> None:
+        """Warn once that this server sent a message after the client left."""
+        if self._role == "server" and not self._warned:
+            self._warned = True
+            self._log.warning(
+                "Cannot send %r, because the client has closed the connection. Stop work when a "
+                "request is cancelled, and start background work with 'ctx.spawn'.",
+                method,
+            )
 
     async def stop(self, grace: float) -> None:
         """Wait `grace` seconds for handlers, and cancel handlers that are still running.
 
         Then call `aclose()` of the handlers object, if present.
         """
+        self.background.cancel(None)
         left = await self.scheduler.stop_all(grace, STOP_SECONDS)
+        await self.background.stop(STOP_SECONDS)
+        self._watch.remove(self)
         if left:
             self._log.warning("Cancelled handlers are still running: %s", ", ".join(left))
         aclose = getattr(self._handlers, "aclose", None)

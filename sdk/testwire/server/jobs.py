@@ -15,19 +15,16 @@ The module must not contain protocol names. Tests: `tests/sdk/server/test_jobs.p
 from __future__ import annotations
 
 import asyncio
-import codecs
 import contextlib
 import json
 import os
-import signal
 import subprocess
-import sys
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence
 from typing import Any, Final
 
-from testwire.server import children
+from testwire.server.programs import ProgramError, forward, kill_tree, start
 
-__all__ = ["JobProcess", "JobProcessError"]
+__all__ = ["JobProcess"]
 
 SETTLE_SECONDS: Final = 0.8
 """How long a process may take to cancel a job, or to exit after its input is closed."""
@@ -35,14 +32,7 @@ SETTLE_SECONDS: Final = 0.8
 START_SECONDS: Final = 60.0
 """How long a process may take to become ready."""
 
-LINE_LIMIT: Final = 1 << 29
-"""The maximum size of an event in bytes."""
-
 Event = list[Any]
-
-
-class JobProcessError(Exception):
-    """Raised if the process cannot be started, or ends before it is ready."""
 
 
 class JobProcess:
@@ -82,7 +72,7 @@ class JobProcess:
         If the process ends before the job, the last event is `["done", "crash", status]`. Close the
         iterator, for example with `contextlib.aclosing`, before the next job.
 
-        Raises JobProcessError if the process cannot be started.
+        Raises ProgramError if the process cannot be started.
         """
         process = await self._started()
         finished = False
@@ -119,22 +109,16 @@ class JobProcess:
         if self._process is not None and self._process.returncode is None:
             return self._process
         await self._ended()
-        try:
-            process = await asyncio.create_subprocess_exec(
-                *self._command,
-                stdin=subprocess.PIPE,
-                stdout=subprocess.PIPE,
-                stderr=subprocess.PIPE,
-                cwd=self._cwd,
-                env=self._env,
-                start_new_session=sys.platform != "win32",
-                limit=LINE_LIMIT,
-            )
-        except OSError as error:
-            reason = error.strerror or str(error)
-            raise JobProcessError(f"{self._command[0]}: cannot be started: {reason}") from None
+        process = await start(
+            self._command,
+            stdin=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            cwd=self._cwd,
+            env=self._env,
+        )
         self._process = process
-        self._reading = asyncio.ensure_future(self._forward(process))
+        assert process.stderr is not None
+        self._reading = asyncio.ensure_future(forward(process.stderr, self._on_output))
         try:
             hello = await asyncio.wait_for(receive_event(_output(process)), START_SECONDS)
         except TimeoutError:
@@ -145,7 +129,7 @@ class JobProcess:
         if hello is None or hello[0] != "ready":
             await self._kill(process)
             message = f"{self._command[0]}: ended during startup with code {process.returncode}"
-            raise JobProcessError(str(hello[1]) if hello is not None else message)
+            raise ProgramError(str(hello[1]) if hello is not None else message)
         return process
 
     async def _send(self, process: asyncio.subprocess.Process, value: object) -> None:
@@ -153,13 +137,6 @@ class JobProcess:
         with contextlib.suppress(ConnectionError):
             process.stdin.write(json.dumps(value).encode() + b"\n")
             await process.stdin.drain()
-
-    async def _forward(self, process: asyncio.subprocess.Process) -> None:
-        """Pass standard error to `on_output`."""
-        assert process.stderr is not None
-        decoder = codecs.getincrementaldecoder("utf-8")("replace")
-        while data := await process.stderr.read(1 << 16):
-            self._on_output(decoder.decode(data))
 
     async def _forwarded(self) -> None:
         """Wait until the output of a job has been passed to `on_output`."""
@@ -215,14 +192,3 @@ async def receive_event(stream: asyncio.StreamReader) -> Event | None:
             event = json.loads(line)
             if isinstance(event, list) and event:
                 return event
-
-
-def kill_tree(pid: int) -> None:
-    """Kill a process and its descendants. Processes that have ended are ignored."""
-    if sys.platform == "win32":
-        command = ["taskkill", "/F", "/T", "/PID", str(pid)]
-        subprocess.run(command, capture_output=True, check=False)
-        return
-    for each in [*children.descendants(pid), pid]:
-        with contextlib.suppress(OSError):
-            os.kill(each, signal.SIGKILL)

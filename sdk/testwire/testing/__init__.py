@@ -7,7 +7,12 @@ The pytest plugin is in `testwire.pytest_plugin`. Every run of pytest imports th
 plugin imports this package only for tests that use its fixtures. Tests: `tests/sdk/testing/`.
 """
 
+from testwire.testing.gates import Gate, GateBroken
 from testwire.testing.peers import FakePeer, fake_client, fake_server, pair
 from testwire.testing.replay import ReplayMismatch, replay
+from testwire.testing.sync import BaseSyncClient, Inbox, RunningRequest, SyncPeer, entered
 
-__all__ = ["FakePeer", "ReplayMismatch", "fake_client", "fake_server", "pair", "replay"]
+__all__ = [
+    "BaseSyncClient", "FakePeer", "Gate", "GateBroken", "Inbox", "ReplayMismatch", "RunningRequest",
+    "SyncPeer", "entered", "fake_client", "fake_server", "pair", "replay",
+]  # fmt: skip

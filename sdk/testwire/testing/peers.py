@@ -74,6 +74,8 @@ class FakePeer:
         self._framing = make_framing(framing or Framing("contentLength"))
         self._bodies: list[bytes] = []
         self._next_id = 0
+        self.over_http = False
+        """Whether each message is a separate HTTP request."""
         self.notifications: list[dict[str, Any]] = []
         """Other messages that were received while `request` waited for a response."""
 

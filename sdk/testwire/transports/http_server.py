@@ -190,6 +190,8 @@ class _Connection:
         except HttpError as error:
             self.refuse(error)
             await self._drain()
+            # The rest of the request may still arrive. It must not cost the client the response.
+            await self.stream.half_close()
         except (OSError, EOFError):
             return
 

@@ -184,13 +184,20 @@ class ChildProcess:
         except (ProcessLookupError, PermissionError):
             pass  # The process has already ended.
 
-    def _wait(self) -> None:
+    def _kill_group(self) -> None:
         if sys.platform != "win32":
-            # Kill the group before the process is reaped, because afterwards its id can be reused.
-            os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
             with contextlib.suppress(ProcessLookupError, PermissionError):
                 os.killpg(self.pid, signal.SIGKILL)
-        code = self._process.wait()
+
+    def _wait(self) -> None:
+        if sys.platform == "linux" or (sys.platform == "darwin" and sys.version_info >= (3, 13)):
+            # Kill the group before the process is reaped, because afterwards its id can be reused.
+            os.waitid(os.P_PID, self.pid, os.WEXITED | os.WNOWAIT)
+            self._kill_group()
+            code = self._process.wait()
+        else:
+            code = self._process.wait()
+            self._kill_group()
         self._call(_set, self._exited, code)
 
     def _read_stderr(self, stream: IO[bytes]) -> None:

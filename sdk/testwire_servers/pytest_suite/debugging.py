@@ -15,7 +15,8 @@ from collections.abc import AsyncGenerator, Awaitable, Callable, Mapping, Sequen
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from testwire.server.jobs import LINE_LIMIT, Event, kill_tree, receive_event
+from testwire.server.jobs import Event, receive_event
+from testwire.server.programs import LINE_LIMIT, kill_tree
 
 ATTACH_SECONDS: Final = 30.0
 """How long a client may take to attach its debugger. Some clients never respond."""

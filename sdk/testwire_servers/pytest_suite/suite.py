@@ -17,7 +17,8 @@ from contextlib import aclosing
 from pathlib import Path
 from typing import Any, Final
 
-from testwire.server.jobs import JobProcess, JobProcessError
+from testwire.server.jobs import JobProcess
+from testwire.server.programs import ProgramError
 
 from testwire_servers.pytest_suite.debugging import DebugGate, Debuggee, Launchable
 from testwire_servers.pytest_suite.events import SuiteEvent, translated
@@ -162,7 +163,7 @@ class Suite:
                             _, how, status = event
                 if how == "stale":
                     await process.aclose()
-        except JobProcessError as error:
+        except ProgramError as error:
             fix = "" if "--python" in str(error) else "; use --python to select an interpreter"
             raise SuiteError(f"{error}{fix}") from None
         yield ["done", how, code if how == "end" else status]

@@ -234,7 +234,7 @@ def test_the_runtime_and_the_programs_in_the_docs_have_no_finding(
     paths = [ROOT / folder]
     if folder == "docs":
         paths = [
-            write(tmp_path, f"{page.stem}-{number}.{language}", block)
+            write(tmp_path, f"{page.stem}-{number}.{'py' if language == 'python' else 'ts'}", block)
             for page in sorted((ROOT / folder).rglob("*.md"))
             for number, (language, block) in enumerate(_BLOCK.findall(page.read_text("utf-8")))
         ]

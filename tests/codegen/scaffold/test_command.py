@@ -34,6 +34,8 @@ def test_a_new_folder(root: Path, tmp_path: Path, capsys: pytest.CaptureFixture[
         for path in target.rglob("*")
         if path.is_file()
     }
+    assert ".testwire/server.json" in held
+    del held[".testwire/server.json"]
     assert held == files
     out, err = capsys.readouterr()
     assert err == ""
@@ -65,12 +67,14 @@ def test_a_folder_with_something_in_it(
     assert new_server("small", "my-server", target, root=root) == 2
     message = capsys.readouterr().err
     assert f"{target}: expected an empty folder, but it contains README.md, a, b, …" in message
-    assert "--force" in message
+    assert "--force to replace README.md and keep each old file as FILE.orig" in message
     assert (target / "README.md").read_text() == "mine"
     assert not (target / "pyproject.toml").exists()
     assert new_server("small", "my-server", target, force=True, root=root) == 0
     assert (target / "README.md").read_text("utf-8").startswith("# my-server")
     assert (target / "mine.txt").read_text() == "mine"
+    assert (target / "README.md.orig").read_text() == "mine"
+    assert "replaced README.md; the old file is README.md.orig" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize(

@@ -142,7 +142,7 @@ def test_handlers_come_from_the_spec(tmp_path: Path) -> None:
     # The generated test calls the methods in the order of the handlers.
     order = [talk.index(f"client.{name}(") for name in functions]
     assert order == sorted(order)
-    assert '["stdio", "dial-back", "pipe"]' in talk
+    assert '["in memory", "stdio", "dial-back", "pipe"]' in talk
 
 
 def test_a_result_that_no_one_can_make_up_is_an_error(tmp_path: Path) -> None:

@@ -25,6 +25,8 @@ def test_the_skeleton_passes_its_checks(
     assert run_testwire("new", "protocol", "job-queue") == 0
     said = capsys.readouterr()
     made = {path: text.decode() for path, text in tree(tmp_path).items()}
+    assert ".testwire/protocol-job-queue.json" in made
+    del made[".testwire/protocol-job-queue.json"]
     assert made == skeleton_files("job-queue")
     assert f"Created the protocol job-queue: {len(made)} files in ." in said.out
     written = {path: text for path, text in made.items() if "/meta/" not in path}

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 from pydantic import TypeAdapter, ValidationError
-from testwire.codec import pointer
+from testwire.failures import pointer
 from testwire_base.documents import Location
 from testwire_codegen.messages import ValueChecker
 from testwire_codegen.model import dump, ir

@@ -15,10 +15,11 @@ import asyncio
 import sys
 
 from testwire.errors import RpcError
-from testwire.testing import pair
+from testwire.testing import fake_client, pair
 from testwire_protocols import Unknown
 from testwire_protocols.toy_box.v1_0_beta_2 import *
 from testwire_protocols.toy_box.v1_0_beta_2 import PROTOCOL
+from testwire_protocols.toy_box.v1_0_beta_2.testing import GATES
 
 seen = []
 
@@ -93,6 +94,22 @@ assert seen == [
     ("list", None),
     ("leave", None),
 ], seen
+
+
+class Quiet(Server):
+    async def box_initialize(self, params, ctx):
+        lid = LidCapabilities(can_open=True)
+        return InitializeResult(capabilities=BoxCapabilities(lid=lid), anything=None)
+
+
+async def check(gate):
+    async with fake_client(PROTOCOL, Quiet()) as peer:
+        await gate.run(peer)
+
+
+for gate in GATES:
+    asyncio.run(check(gate))
+print(*GATES, sep="\\n")
 """
 
 
@@ -111,3 +128,6 @@ def test_both_roles_talk(tmp_path: Path) -> None:
         timeout=60,
     )
     assert result.returncode == 0, result.stderr
+    found = result.stdout.splitlines()
+    assert len(found) == 25
+    assert {"new-list-rejected", "done-list-rejected", "ready-box/open-lid-served"} <= set(found)

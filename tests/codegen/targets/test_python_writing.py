@@ -13,7 +13,13 @@ from pydantic_core import PydanticSerializationError
 from testwire_codegen.targets.python import dcg
 from testwire_protocols import Unknown, UnknownInteger
 from testwire_protocols._model import EnumValues
-from testwire_protocols.msp.v0_4.types import Location, MutantResult, MutantStatus, Position
+from testwire_protocols.msp.v0_4.types import (
+    DiscoverResult,
+    Location,
+    MutantResult,
+    MutantStatus,
+    Position,
+)
 from testwire_protocols.mstest_runner.v1_0.types import TestNode
 from testwire_protocols.test_runner.v0_1.types import NodeState
 
@@ -82,6 +88,55 @@ def test_none_means_absent_in_sparse_objects() -> None:
     assert sparse.standard_output is None
 
 
+MUTANT: dict[str, Any] = {
+    "id": "1",
+    "mutatorName": "m",
+    "location": {"start": {"line": 1, "column": 1}, "end": {"line": 1, "column": 2}},
+}
+
+
+def test_none_means_absent_in_nested_dictionaries() -> None:
+    nested = {**MUTANT, "description": None}
+    files: Any = {"a": {"mutants": [nested, nested, MUTANT]}}
+    expected = {"files": {"a": {"mutants": [MUTANT] * 3}}}
+    result = DiscoverResult(files=files)
+    assert written(result) == expected
+    assert nested["description"] is None
+    assert written(result.model_copy(update={"files": files})) == expected
+    result.files["a"].mutants = [nested]
+    assert written(result.files["a"]) == {"mutants": [MUTANT]}
+    with pytest.raises(ValidationError, match=r"mutants\.0\.description"):
+        DiscoverResult.model_validate({"files": files})
+
+
+def test_none_means_absent_in_members_of_several_types(forms: ModuleType) -> None:
+    data = {"javaHome": "/java", "parent": None}
+    target = forms.BuildTarget(id="1", data_kind="jvm", data=data)
+    assert written(target)["data"] == {"javaHome": "/java"}
+    target.data = {**data, "parent": {"id": "2", "dataKind": "jvm", "data": data}}
+    assert written(target)["data"]["parent"]["data"] == {"javaHome": "/java"}
+
+
+@pytest.mark.parametrize(
+    ("files", "member"),
+    [
+        ({"a": None}, "files.a"),
+        ({"a": {"mutants": [{**MUTANT, "description": None}, None]}}, "files.a.mutants.1"),
+        ({"a": {"mutants": [{**MUTANT, "description": None, "id": None}]}}, "files.a.mutants.0.id"),
+    ],
+)
+def test_other_nested_nulls_are_rejected(files: Any, member: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        DiscoverResult(files=files)
+    assert [".".join(map(str, each["loc"])) for each in caught.value.errors()] == [member]
+
+
+def test_none_means_absent_for_unchecked_objects(types: ModuleType) -> None:
+    assert written(types.Label.model_construct(copy_=None, display_name="a")) == {
+        "display-name": "a"
+    }
+
+
 def test_nullable_members_keep_three_states(types: ModuleType) -> None:
     params = types.InitializeParams.model_validate(INITIALIZE)
     assert "trace" not in written(params)
@@ -127,6 +182,30 @@ def test_undefined_values_of_a_closed_enumeration_are_rejected() -> None:
     result.__dict__["status"] = wrong
     with pytest.raises(PydanticSerializationError, match="does not define the value 'success'"):
         written(result)
+
+
+@pytest.mark.parametrize(
+    ("status", "hint"),
+    [
+        ("killed", "; did you mean 'Killed'?"),
+        ("Surived", "; did you mean 'Survived'?"),
+        ("{x}", ""),
+    ],
+)
+def test_the_nearest_value_is_suggested(status: Any, hint: str) -> None:
+    with pytest.raises(ValidationError) as caught:
+        mutant(status)
+    (error,) = caught.value.errors()
+    assert error["msg"].endswith(f"'Ignored' or 'Pending'{hint}")
+
+
+def test_the_nearest_value_of_an_open_enumeration_is_suggested() -> None:
+    wrong: Any = "cancelled"
+    with pytest.raises(ValidationError) as caught:
+        node().execution_state = wrong
+    (error,) = caught.value.errors()
+    expected = "; did you mean 'canceled'? To send another value, pass Unknown('cancelled')"
+    assert error["msg"].endswith(expected)
 
 
 def mutant(status: MutantStatus) -> MutantResult:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 import sys
 from pathlib import Path
 from typing import Any
 
 import pytest
 from testwire.cli import parse
+from testwire.client import launch
 from testwire.client.launch import command_line, environment
 from testwire.errors import ConnectionClosed
 
@@ -168,3 +170,12 @@ def test_arguments_of_the_server_itself_and_its_environment() -> None:
             assert (await client.echo(EchoParams(text="poked:"))).text == "[3, 5]"
 
     asyncio.run(main())
+
+
+def test_a_free_port_is_quiet_unless_all_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert launch.free_port() in launch.QUIET_PORTS
+    with socket.socket() as taken:
+        taken.bind(("127.0.0.1", 0))
+        port = taken.getsockname()[1]
+        monkeypatch.setattr(launch, "QUIET_PORTS", [port] * 20)
+        assert launch.free_port() not in (0, port)

@@ -196,6 +196,41 @@ class TestHandlersObject:
         asyncio.run(main())
         assert "The handler of 'count' (request 1) failed" in caplog.text
 
+    def test_a_failure_names_the_member(self, caplog: pytest.LogCaptureFixture) -> None:
+        class Wrong(Handlers):
+            async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:
+                if params.count == 1:
+                    return CountResult(total="x")  # type: ignore[arg-type]
+                if params.count == 3:
+                    async with asyncio.TaskGroup() as group:
+                        group.create_task(self.invalid())
+                result = CountResult(total=1)
+                result.__dict__["total"] = "x"
+                return result
+
+            async def invalid(self) -> None:
+                CountResult(total="x")  # type: ignore[arg-type]
+
+            def poke(self, params: Tick, ctx: Context[ClientProxy]) -> None:
+                Tick(number=None)  # type: ignore[arg-type]
+
+        async def main() -> None:
+            async with pair(PROTOCOL, Wrong(), Client) as client:
+                named = r"ValidationError: CountResult\.total: Input should be a valid integer"
+                with pytest.raises(RpcError, match=named):
+                    await client.count(CountParams(count=1))
+                with pytest.raises(RpcError, match=named):
+                    await client.count(CountParams(count=3))
+                sent = r"result of 'count' at /total: CountResult\.total: Input should be"
+                with pytest.raises(RpcError, match=sent):
+                    await client.count(CountParams(count=2))
+                await client.poke(Tick(number=1))
+
+        asyncio.run(main())
+        assert "(request 1) failed: ValidationError: CountResult.total: Input" in caplog.text
+        assert "(request 3) failed: InvalidMessage: Cannot send the result" in caplog.text
+        assert "'poke' failed: ValidationError: Tick.number: Input should be" in caplog.text
+
     def test_error_data_that_is_no_json_is_left_out(self) -> None:
         class Wrong(Handlers):
             async def count(self, params: CountParams, ctx: Context[ClientProxy]) -> CountResult:

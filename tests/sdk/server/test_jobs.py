@@ -11,7 +11,8 @@ from typing import Any
 import pytest
 from testwire.server import jobs
 from testwire.server.children import is_running
-from testwire.server.jobs import JobProcess, JobProcessError
+from testwire.server.jobs import JobProcess
+from testwire.server.programs import ProgramError
 
 from tests.support.waiting import until
 
@@ -133,7 +134,7 @@ def test_a_process_that_is_not_ready_in_time_is_killed(
 
     async def main() -> None:
         running = JobProcess([sys.executable, "-c", program])
-        with pytest.raises(JobProcessError, match=r"was not ready after 0\.5 s"):
+        with pytest.raises(ProgramError, match=r"was not ready after 0\.5 s"):
             await events(running, "count")
         assert running.pid is None
 
@@ -144,9 +145,9 @@ def test_a_process_that_cannot_start_is_named(tmp_path: Path) -> None:
     missing = str(tmp_path / "missing")
 
     async def main() -> None:
-        with pytest.raises(JobProcessError, match="missing: cannot be started: No such file"):
+        with pytest.raises(ProgramError, match="missing: cannot be started: No such file"):
             await events(JobProcess([missing]), "count")
-        with pytest.raises(JobProcessError, match="ended during startup with code 5"):
+        with pytest.raises(ProgramError, match="ended during startup with code 5"):
             await events(JobProcess([sys.executable, "-c", "raise SystemExit(5)"]), "count")
 
     asyncio.run(main())

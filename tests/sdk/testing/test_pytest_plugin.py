@@ -21,9 +21,9 @@ from testwire.testing import ReplayMismatch
 from tests.support.toy_protocol import *
 from tests.support.toy_server import Handlers
 """
-IN_PROCESS = "Target(Client, handlers=Handlers, timeout=20)"
+IN_PROCESS = "Target(SyncClient, handlers=Handlers, timeout=20)"
 AS_PROCESS = (
-    "Target(Client, command=[sys.executable, '-m', 'tests.support.toy_server'], "
+    "Target(SyncClient, command=[sys.executable, '-m', 'tests.support.toy_server'], "
     f"transport=%r, timeout=20, cwd={str(ROOT)!r})"
 )
 TESTS = """
@@ -86,7 +86,7 @@ class Other(Handlers):
 
 @pytest.fixture(params=[Handlers, Other])
 def testwire_target(request):
-    return Target(Client, handlers=request.param)
+    return Target(SyncClient, handlers=request.param)
 
 def test_replay(testwire_target, testwire_replay):
     if testwire_target.handlers is Other:
@@ -105,7 +105,7 @@ class Wrong(Handlers):
     async def count(self, params, ctx):
         return CountResult(total=-1)
 """
-    target = "Target(Client, handlers=Wrong)"
+    target = "Target(SyncClient, handlers=Wrong)"
     done = run(tmp_path, wrong + TESTS.replace("TARGET", target))
     assert done.returncode == 1
     assert "2 failed" in done.stdout
@@ -115,8 +115,9 @@ class Wrong(Handlers):
     ("target", "text"),
     [
         ("", "expected a fixture 'testwire_target'"),
-        ("Target(Client)", "either handlers or a command"),
-        ("Target(Client, command=['/no/such'])", "the command '/no/such' was not found"),
+        ("Target(Client, handlers=Handlers)", "expected the class SyncClient of a protocol"),
+        ("Target(SyncClient)", "either handlers or a command"),
+        ("Target(SyncClient, command=['/no/such'])", "the command '/no/such' was not found"),
     ],
 )
 def test_mistakes(tmp_path: Path, target: str, text: str) -> None:

@@ -12,9 +12,9 @@ import pytest
 from testwire_servers.pytest_suite.events import Ended, FoundNode, Saved
 from testwire_servers.pytest_suite.suite import Suite
 
-from tests.servers.pytest_suite.environments import make_environment, unpack_source
 from tests.servers.pytest_suite.plain import events_of, outcomes_of, plain, streamed
 from tests.servers.pytest_suite.support import write
+from tests.support.environments import make_environment, unpack_source
 
 pytestmark = [pytest.mark.live, pytest.mark.timeout(1800)]
 

@@ -80,7 +80,7 @@ def read_input(path: Path, shown: str, largest: int | None = None) -> bytes:
 def _read_pipe(path: Path, shown: str) -> bytes:
     end = time.monotonic() + PIPE_SECONDS
     data = bytearray()
-    descriptor = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
+    descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0))
     try:
         while len(data) <= MAX_BYTES:
             if not select.select([descriptor], [], [], max(0.0, end - time.monotonic()))[0]:

@@ -64,16 +64,16 @@ _CLIENT_NAMES = frozenset(
 # Names of types that the generated files import, or that Python defines.
 _RESERVED_TYPES = frozenset(
     {
-        "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "AttributeError",
-        "Awaitable", "BaseClient", "BaseModel", "ByPosition", "ClassVar", "Client",
-        "ClientHandlers", "ClientProxy", "Completion", "ConfigDict", "Constants", "Context",
-        "Correlation", "DependentModel", "EnumValues", "Exception", "False", "Field", "Int",
-        "Integer", "Keys", "Literal", "Method", "Model", "NamedInteger", "None",
+        "ABC", "AcceptingModel", "AliasChoices", "Annotated", "Any", "AttributeError", "Awaitable",
+        "BaseClient", "BaseModel", "ByPosition", "ClassVar", "Client", "ClientHandlers",
+        "ClientProxy", "Completion", "ConfigDict", "Constants", "Context", "Correlation",
+        "DependentModel", "EnumValues", "Exception", "False", "Field", "GATES", "Int", "Integer",
+        "Keys", "Literal", "Method", "Model", "NamedInteger", "Never", "None",
         "NotImplementedError", "Notification", "OpenNamedInteger", "Optional", "OtherMembers",
         "PROTOCOL", "ProgressStage", "ProgressStages", "ProtocolInfo", "Proxy", "SelectiveModel",
         "Sequence", "ServerHandlers", "ServerProxy", "SparseModel", "StrictBool", "StrictFloat",
-        "StrictInt", "StrictStr", "TUPLE", "Task", "True", "TypeAlias", "TypeAliasType", "TypeBy",
-        "Union", "Unknown", "UnknownInteger",
+        "StrictInt", "StrictStr", "SyncClient", "TUPLE", "Task", "True", "TypeAlias",
+        "TypeAliasType", "TypeBy", "Union", "Unknown", "UnknownInteger",
     }
 )  # fmt: skip
 
@@ -112,7 +112,7 @@ def constant(function_name: str) -> str:
     return usable(screaming(function_name), "METHOD", lambda name: name not in _CONSTANTS)
 
 
-_CONSTANTS = frozenset({"PROTOCOL", "TYPE_CHECKING"})
+_CONSTANTS = frozenset({"GATES", "PROTOCOL", "TYPE_CHECKING"})
 """Constants that the generated files define or import."""
 
 _ENUM_ATTRIBUTES = frozenset(dir(IntEnum))

@@ -20,6 +20,7 @@ from testwire_codegen.targets.python.text import line, toml_string
 from testwire_codegen.targets.python.view_info import info_module
 from testwire_codegen.targets.python.view_profiles import profiles_module
 from testwire_codegen.targets.python.view_tasks import tasks_module
+from testwire_codegen.targets.python.view_testing import sync_module
 from testwire_codegen.targets.views import title
 
 _TEMPLATES = Path(__file__).parent / "templates"
@@ -44,6 +45,7 @@ class PythonTarget:
             "handlers": view.handlers_module(protocol),
             "info": info_module(protocol),
             "methods": view.methods_module(protocol),
+            "testing": sync_module(protocol),
         }
         files = {
             f"{folder}/{name}.py": _render(name, header, module=module)

@@ -16,6 +16,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.model.by_position import by_position
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.python.code import Call, Name, call, called, laid_out
+from testwire_codegen.targets.python.handler_docs import handler_docs
 from testwire_codegen.targets.python.naming import NAMING, module_name
 from testwire_codegen.targets.python.naming import constant as spell_constant
 from testwire_codegen.targets.python.text import docstring, line, literal
@@ -40,7 +41,8 @@ def hint(expression: ir.TypeExpr | None) -> str:
             raise AssertionError(expression)
 
 
-def _types_of(messages: Iterable[ir.Message]) -> list[str]:
+def sorted_types(messages: Iterable[ir.Message]) -> list[str]:
+    """Return the types of params and results, in the order of import sorters."""
     # Import sorters ignore case.
     return sorted(types_of(messages), key=lambda name: (name.lower(), name))
 
@@ -63,7 +65,7 @@ def methods_module(protocol: ir.Protocol) -> dict[str, Any]:
     return {
         "title": line(title(protocol)),
         "registry_imports": sorted(used),
-        "type_imports": _types_of(protocol.messages),
+        "type_imports": sorted_types(protocol.messages),
         "exports": sorted(constant(message) for message in protocol.messages),
         "thunks": thunks,
         "messages": [_descriptor(protocol, message) for message in protocol.messages],
@@ -157,7 +159,8 @@ def _docs(message: ir.Message) -> str:
 _RECEIVERS = (("server", "clientToServer", "client"), ("client", "serverToClient", "server"))
 
 
-def _received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:
+def received_by(protocol: ir.Protocol, direction: str) -> list[ir.Message]:
+    """Return the messages with a direction, except the cancellation notification."""
     return [
         message for message in own_messages(protocol) if message.direction in (direction, "both")
     ]
@@ -167,7 +170,7 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `handlers.py`."""
     roles = []
     for role, direction, peer in _RECEIVERS:
-        functions = [_handler(message) for message in _received_by(protocol, direction)]
+        functions = [_handler(protocol, message) for message in received_by(protocol, direction)]
         roles.append(
             {
                 "role": role,
@@ -182,12 +185,12 @@ def handlers_module(protocol: ir.Protocol) -> dict[str, Any]:
         "title": line(title(protocol)),
         "needs_abstract": any(role["abstract"] for role in roles),
         "needs_awaitable": any(role["functions"] for role in roles),
-        "type_imports": _types_of(own_messages(protocol)),
+        "type_imports": sorted_types(own_messages(protocol)),
         "roles": roles,
     }
 
 
-def _handler(message: ir.Message) -> dict[str, Any]:
+def _handler(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
     """Return the view of a handler. An `optional` handler is declared for type checkers only.
 
     Every handler has the argument `params`, which is `None` if the message has no params.
@@ -200,7 +203,7 @@ def _handler(message: ir.Message) -> dict[str, Any]:
         "optional": optional,
         "params": message.params or "None",
         "returns": f"{result} | Awaitable[{result}]",
-        "docs": docstring(_docs(message), 12 if optional else 8),
+        "docs": docstring(handler_docs(protocol, message, _docs(message)), 12 if optional else 8),
     }
 
 
@@ -209,19 +212,19 @@ def client_module(protocol: ir.Protocol) -> dict[str, Any]:
     return {
         "title": line(title(protocol)),
         "constants": sorted(constant(message) for message in own_messages(protocol)),
-        "type_imports": _types_of(own_messages(protocol)),
+        "type_imports": sorted_types(own_messages(protocol)),
         "roles": [
             {
                 "name": f"{role.capitalize()}Proxy",
                 "docs": docstring(f"A proxy for a {role} of {title(protocol)}.", 4),
-                "functions": [_call(message) for message in _received_by(protocol, direction)],
+                "functions": [call_view(message) for message in received_by(protocol, direction)],
             }
             for role, direction, _ in _RECEIVERS
         ],
     }
 
 
-def _call(message: ir.Message) -> dict[str, Any]:
+def call_view(message: ir.Message) -> dict[str, Any]:
     """Return the view of a proxy function. `params` contains the annotation and the default."""
     params = message.params
     if params is not None and message.params_optional:

@@ -68,6 +68,7 @@ _EXPRESSIONS = (Call, Name, Table)
 def info_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `info.py`."""
     expression = _protocol(protocol)
+    annotation = f"ProtocolInfo[{'None' if protocol.wire_version is None else 'str'}]"
     return {
         "title": line(title(protocol)),
         "docs": docstring(protocol.docs, 0),
@@ -78,7 +79,8 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
             for profile in writing_profiles(protocol)
         ],
         "connection_type": protocol.connection_files and protocol.connection_files.type,
-        "expression": laid_out(expression, len("PROTOCOL: ProtocolInfo = "), 0),
+        "annotation": annotation,
+        "expression": laid_out(expression, len(f"PROTOCOL: {annotation} = "), 0),
     }
 
 

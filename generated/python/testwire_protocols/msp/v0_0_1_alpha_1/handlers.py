@@ -41,6 +41,38 @@ class ServerHandlers(ABC):
         """Exchanges the protocol versions and returns the capabilities of the server. A client
         sends `initialize` first and only once. Versions with the same major version are
         compatible (see the errata version-meaning and zero-major-fits).
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidRequest` (-32600): The JSON is not a JSON-RPC 2.0 message, is a batch, or is a
+          second `initialize`.
+        - `InvalidParams` (-32602): The params are not valid for the method. `data.errors` lists
+          the problems, each with the JSON pointer of the member.
+        - `UnknownProtocolVersion` (-5000): The server supports no version with the client's
+          major version, or the client's version is not valid. Only `initialize` returns this
+          error. The code is outside the range that JSON-RPC 2.0 reserves.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32000).
+
+        Requirements:
+
+        - `initialize-first` (must): The first message of a client is `initialize`. Before
+          `initialize`, a server rejects other requests with -32001 and ignores notifications.
+        - `wait-for-initialize` (must): A client sends no further message before the response to
+          `initialize`. A server sends no message before that response.
+        - `initialize-once` (must): A client sends `initialize` only once to each server process.
+        - `answer-everything` (must): A server sends a response to every accepted request,
+          including cancelled ones.
+        - `progress-announced` (must): A server sends partial results only if it has announced
+          `partialResults` for the method.
+        - `unknown-capabilities-ignored` (should): A client ignores unknown capabilities.
+        - `missing-capability-absent` (should): A client calls only methods whose capability the
+          server has announced.
+        - `same-major-fits` (must): Versions with the same major version are compatible, as in
+          Semantic Versioning 2.0.0. If the major versions differ, the server uses the client's
+          version or returns -5000.
         """
 
     if TYPE_CHECKING:
@@ -55,6 +87,42 @@ class ServerHandlers(ABC):
             `mutationTestProvider.partialResults`, `progress` notifications contain all results.
             After partial results, the response is an empty list. A null result means that no
             mutants have results.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method. `data.errors`
+              lists the problems, each with the JSON pointer of the member.
+            - `InternalError` (-32603): The server failed for a reason that the client cannot
+              influence.
+            - `ServerNotInitialized` (-32001): The server received a request before it responded
+              to `initialize`.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32000).
+
+            Requirements:
+
+            - `answer-everything` (must): A server sends a response to every accepted request,
+              including cancelled ones.
+            - `cancelled-code` (should): An error response to a cancelled request has the code
+              -32000. A cancelled request may also have a result.
+            - `cancel-stops-progress` (must): The cancellation of a request also cancels its
+              partial results. There is no separate message that cancels them.
+            - `progress-opt-in` (must): A server sends `progress` only for a request with a
+              `partialResultToken`.
+            - `progress-whole` (must): If a server sends one partial result, it sends all results
+              of the request in `progress`. Each notification contains only new results.
+            - `progress-empty-response` (must): The response after partial results is an empty
+              list. Readers accept null as an empty list.
+            - `progress-before-response` (must): A token is valid until the response, so every
+              `progress` of a request precedes its response.
+            - `tokens-distinct` (must): Concurrent requests have different tokens. A token is not
+              a request id.
+            - `missing-capability-absent` (should): A client calls only methods whose capability
+              the server has announced.
+            - `null-is-no-result` (must): A null result means that no mutants have results. A
+              client does not repeat a request because of a null result.
             """
             raise NotImplementedError
 
@@ -68,6 +136,30 @@ class ServerHandlers(ABC):
             """Lists the mutants of the files that match the patterns, or of the whole project,
             without testing them. The status of a mutant is `Pending`, or `Ignored` if the
             configuration excludes the mutant. A null result means that there are no mutants.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method. `data.errors`
+              lists the problems, each with the JSON pointer of the member.
+            - `InternalError` (-32603): The server failed for a reason that the client cannot
+              influence.
+            - `ServerNotInitialized` (-32001): The server received a request before it responded
+              to `initialize`.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32000).
+
+            Requirements:
+
+            - `answer-everything` (must): A server sends a response to every accepted request,
+              including cancelled ones.
+            - `cancelled-code` (should): An error response to a cancelled request has the code
+              -32000. A cancelled request may also have a result.
+            - `missing-capability-absent` (should): A client calls only methods whose capability
+              the server has announced.
+            - `null-is-no-result` (must): A null result means that no mutants have results. A
+              client does not repeat a request because of a null result.
             """
             raise NotImplementedError
 
@@ -82,5 +174,20 @@ class ClientHandlers:
     ) -> None | Awaitable[None]:
         """Reports new results of a `mutate` request that is in progress. Unlike `$/progress` in the
         Language Server Protocol, the name of the notification does not start with `$/`.
+
+        Requirements:
+
+        - `no-answer-to-notifications` (must): Notifications get no response. The HTTP response
+          to a notification has a status but no body.
+        - `cancel-stops-progress` (must): The cancellation of a request also cancels its partial
+          results. There is no separate message that cancels them.
+        - `progress-opt-in` (must): A server sends `progress` only for a request with a
+          `partialResultToken`.
+        - `progress-announced` (must): A server sends partial results only if it has announced
+          `partialResults` for the method.
+        - `progress-whole` (must): If a server sends one partial result, it sends all results of
+          the request in `progress`. Each notification contains only new results.
+        - `progress-before-response` (must): A token is valid until the response, so every
+          `progress` of a request precedes its response.
         """
         return None

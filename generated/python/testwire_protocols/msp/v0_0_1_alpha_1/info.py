@@ -40,7 +40,7 @@ from .methods import (
 
 __all__ = ["PROTOCOL"]
 
-PROTOCOL: ProtocolInfo = ProtocolInfo(
+PROTOCOL: ProtocolInfo[str] = ProtocolInfo(
     id="msp",
     version="0.0.1-alpha.1",
     title="Mutation Server Protocol",

@@ -40,6 +40,26 @@ class ServerHandlers(ABC):
     ) -> ConfigureResult | Awaitable[ConfigureResult]:
         """Loads the configuration of the mutation testing framework. A client sends this request
         after it has started the server, and again when the configuration changes.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidParams` (-32602): The params are not valid for the method. `data.errors` lists
+          the problems, each with the JSON pointer of the member.
+        - `ServerError` (-32000): The server cannot execute the request. For example, the
+          configuration cannot be read, the project has no tests, or tests fail on the unchanged
+          code. The error message states the reason.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32800).
+
+        Requirements:
+
+        - `answer-everything` (must): A server sends a response to every request.
+        - `configure-at-start` (should): A client sends `configure` after it has started the
+          server.
+        - `params-present` (must): A client writes params as an object in every message, possibly
+          as an empty object.
         """
 
     @abstractmethod
@@ -50,6 +70,33 @@ class ServerHandlers(ABC):
     ) -> DiscoverResult | Awaitable[DiscoverResult]:
         """Lists the mutants of the given files, directories or ranges, or of the whole project.
         Paths that do not exist and files that cannot be mutated are ignored without an error.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidParams` (-32602): The params are not valid for the method. `data.errors` lists
+          the problems, each with the JSON pointer of the member.
+        - `ServerError` (-32000): The server cannot execute the request. For example, the
+          configuration cannot be read, the project has no tests, or tests fail on the unchanged
+          code. The error message states the reason.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32800).
+
+        Requirements:
+
+        - `answer-everything` (must): A server sends a response to every request.
+        - `positions-from-one` (must): Lines and columns in messages are counted from 1. The end
+          of a range is exclusive.
+        - `missing-files-ignored` (must): Files and directories that do not exist are ignored
+          without an error.
+        - `unmutable-files-ignored` (should): Files that cannot be mutated are ignored without an
+          error.
+        - `files-absent-means-all` (must): A `discover` request without `files` applies to the
+          whole project. A `mutationTest` request with neither `files` nor `mutants` also applies
+          to the whole project.
+        - `params-present` (must): A client writes params as an object in every message, possibly
+          as an empty object.
         """
 
     @abstractmethod
@@ -61,6 +108,42 @@ class ServerHandlers(ABC):
         """Tests the selected mutants, or all mutants. The server reports each result in
         `reportMutationTestProgress` as soon as it is available. The response follows the last
         report.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidParams` (-32602): The params are not valid for the method. `data.errors` lists
+          the problems, each with the JSON pointer of the member.
+        - `ServerError` (-32000): The server cannot execute the request. For example, the
+          configuration cannot be read, the project has no tests, or tests fail on the unchanged
+          code. The error message states the reason.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32800).
+
+        Requirements:
+
+        - `answer-everything` (must): A server sends a response to every request.
+        - `positions-from-one` (must): Lines and columns in messages are counted from 1. The end
+          of a range is exclusive.
+        - `missing-files-ignored` (must): Files and directories that do not exist are ignored
+          without an error.
+        - `unmutable-files-ignored` (should): Files that cannot be mutated are ignored without an
+          error.
+        - `files-absent-means-all` (must): A `discover` request without `files` applies to the
+          whole project. A `mutationTest` request with neither `files` nor `mutants` also applies
+          to the whole project.
+        - `one-selector` (should): A client does not send both `files` and `mutants`.
+        - `mutants-precedence` (must): If a request has both `mutants` and `files`, `files` is
+          ignored.
+        - `progress-as-it-comes` (should): A server reports each partial result as soon as it is
+          available.
+        - `progress-before-response` (should): A server sends all reports of a run before the
+          response, because a report does not identify its run.
+        - `report-schema` (should): Mutants with results conform to the mutation testing report
+          schema.
+        - `params-present` (must): A client writes params as an object in every message, possibly
+          as an empty object.
         """
 
 
@@ -74,5 +157,16 @@ class ClientHandlers:
     ) -> None | Awaitable[None]:
         """Reports results of a `mutationTest` request that is in progress. The notification does
         not identify the request.
+
+        Requirements:
+
+        - `positions-from-one` (must): Lines and columns in messages are counted from 1. The end
+          of a range is exclusive.
+        - `progress-as-it-comes` (should): A server reports each partial result as soon as it is
+          available.
+        - `progress-before-response` (should): A server sends all reports of a run before the
+          response, because a report does not identify its run.
+        - `report-schema` (should): Mutants with results conform to the mutation testing report
+          schema.
         """
         return None

@@ -38,7 +38,7 @@ from .methods import (
 
 __all__ = ["PROTOCOL"]
 
-PROTOCOL: ProtocolInfo = ProtocolInfo(
+PROTOCOL: ProtocolInfo[str] = ProtocolInfo(
     id="msp",
     version="0.4",
     title="Mutation Server Protocol",

@@ -48,6 +48,42 @@ class ServerHandlers(ABC):
         """The first message of every connection. Client and server exchange their names, versions
         and capabilities. A second `initialize` replaces the earlier information.
         Microsoft.Testing.Platform has rejected a second `initialize` since 2.4.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `ServerClosing` (-32600): The client sent a request after `exit`. `InvalidRequest` has
+          the same code.
+        - `InvalidParams` (-32602): The params do not have the required form.
+          Microsoft.Testing.Platform before 2.3 ends the process instead.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCanceled` (-32800).
+
+        Requirements:
+
+        - `listen-before-launch` (must): A client listens on the IPv4 loopback address before it
+          launches the server with the port.
+        - `initialize-first` (must): A client sends `initialize` first and waits for the
+          response.
+        - `initialize-every-connection` (must): A client sends `initialize` on each connection. A
+          test host controller starts the test host only after it has received `initialize`.
+        - `second-connection` (should): If the first server announces
+          `multipleConnectionProvider`, a client accepts a second connection. The test host opens
+          the second connection and handles the requests.
+        - `process-id-number` (must): A client always writes `processId` as a number and
+          `debuggerProvider` as a boolean. Microsoft.Testing.Platform rejects `initialize`
+          without these two members.
+        - `changes-by-capability` (must): Each change to the behaviour of the protocol is
+          announced by a flag. If the flag is absent, the receiver keeps the behaviour from
+          before the change.
+        - `params-object` (must): A client writes params as an object in every message except
+          `exit`. Servers ignore the params of `exit`.
+        - `early-request-rejected` (must): A server rejects a request before `initialize` with
+          -32002. A request between `initialize` and its response is served in order.
+        - `invalid-params-code` (must): A server responds to invalid params with -32602.
+        - `early-requests-served` (must): A server that receives a request before it has sent its
+          response to `initialize` handles the request after this response.
         """
 
     @abstractmethod
@@ -58,6 +94,59 @@ class ServerHandlers(ABC):
     ) -> DiscoverTestsResponse | None | Awaitable[DiscoverTestsResponse | None]:
         """Lists tests without running them. The server reports the tests in
         `testing/testUpdates/tests` with the `runId` of the request. The result is empty.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `ServerClosing` (-32600): The client sent a request after `exit`. `InvalidRequest` has
+          the same code.
+        - `InvalidParams` (-32602): The params do not have the required form.
+          Microsoft.Testing.Platform before 2.3 ends the process instead.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCanceled` (-32800).
+
+        Requirements:
+
+        - `marker-on-success` (must): A server sends the completion marker (`changes: null`) for
+          every successful discovery and run, even if there are no tests.
+        - `telemetry-before-response` (must): A server that sends telemetry for a request sends
+          it before the response.
+        - `response-last` (must): A server sends the response to a discovery or run after all
+          notifications of that request.
+        - `response-ends-request` (must): A client treats a request as ended when it receives the
+          response or an error, or when the connection is lost. A client may treat `changes:
+          null` as the end of the updates. After a response, a client does not wait for `changes:
+          null`.
+        - `run-id-canonical` (must): A client creates a new `runId` for each request, in
+          lower-case hexadecimal digits with hyphens. Servers return run ids in this form.
+        - `second-connection` (should): If the first server announces
+          `multipleConnectionProvider`, a client accepts a second connection. The test host opens
+          the second connection and handles the requests.
+        - `core-without-capability` (must): No flag announces the support of discovery, runs and
+          test nodes. Every server except a test host controller supports discovery and runs, and
+          every client reads test nodes.
+        - `params-object` (must): A client writes params as an object in every message except
+          `exit`. Servers ignore the params of `exit`.
+        - `tests-not-null` (should): To select all tests, a client omits `tests`.
+          Microsoft.Testing.Platform before 2.4 rejects `tests: null` or ends.
+        - `selected-nodes` (must): A client writes a `uid` that is not blank and a
+          `display-name`, which may be empty, for each selected node.
+        - `empty-selection` (must): A server runs no tests if `tests` is empty, and the request
+          succeeds. On Microsoft.Testing.Platform, the test framework decides: xUnit v3 runs all
+          tests.
+        - `cancel-answers` (must): A server responds to a cancelled request with -32800 and
+          continues to serve requests. A server sends no response to `$/cancelRequest`.
+        - `one-request-for-each-process` (should): If `experimental_multiRequestSupport` is false
+          or absent, a client starts a new process for each request. A client may reuse a process
+          that is known to serve several requests in sequence, such as
+          Microsoft.Testing.Platform.
+        - `early-request-rejected` (must): A server rejects a request before `initialize` with
+          -32002. A request between `initialize` and its response is served in order.
+        - `invalid-params-code` (must): A server responds to invalid params with -32602.
+        - `run-id-checked` (should): A server rejects a `runId` that is not a GUID with -32602.
+        - `null-selection-is-all` (should): A server treats `tests: null` like absent `tests`,
+          and selects all tests.
         """
 
     @abstractmethod
@@ -69,6 +158,67 @@ class ServerHandlers(ABC):
         """Runs the tests in `tests`, or the tests that `filter` selects, or all tests. The server
         reports results in `testing/testUpdates/tests` with the `runId` of the request. The
         result contains the files that the run created.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `ServerClosing` (-32600): The client sent a request after `exit`. `InvalidRequest` has
+          the same code.
+        - `InvalidParams` (-32602): The params do not have the required form.
+          Microsoft.Testing.Platform before 2.3 ends the process instead.
+        - `AssertionFailed` (-31001): An assertion outside of a test failed during a run. No
+          known server sends this error.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCanceled` (-32800).
+
+        Requirements:
+
+        - `marker-on-success` (must): A server sends the completion marker (`changes: null`) for
+          every successful discovery and run, even if there are no tests.
+        - `telemetry-before-response` (must): A server that sends telemetry for a request sends
+          it before the response.
+        - `response-last` (must): A server sends the response to a discovery or run after all
+          notifications of that request.
+        - `response-ends-request` (must): A client treats a request as ended when it receives the
+          response or an error, or when the connection is lost. A client may treat `changes:
+          null` as the end of the updates. After a response, a client does not wait for `changes:
+          null`.
+        - `run-id-canonical` (must): A client creates a new `runId` for each request, in
+          lower-case hexadecimal digits with hyphens. Servers return run ids in this form.
+        - `second-connection` (should): If the first server announces
+          `multipleConnectionProvider`, a client accepts a second connection. The test host opens
+          the second connection and handles the requests.
+        - `core-without-capability` (must): No flag announces the support of discovery, runs and
+          test nodes. Every server except a test host controller supports discovery and runs, and
+          every client reads test nodes.
+        - `params-object` (must): A client writes params as an object in every message except
+          `exit`. Servers ignore the params of `exit`.
+        - `tests-not-null` (should): To select all tests, a client omits `tests`.
+          Microsoft.Testing.Platform before 2.4 rejects `tests: null` or ends.
+        - `selected-nodes` (must): A client writes a `uid` that is not blank and a
+          `display-name`, which may be empty, for each selected node.
+        - `empty-selection` (must): A server runs no tests if `tests` is empty, and the request
+          succeeds. On Microsoft.Testing.Platform, the test framework decides: xUnit v3 runs all
+          tests.
+        - `reported-tests` (should): A client selects tests by the uids that the server reported.
+          The tests may have been reported by a different process.
+        - `run-attachments-written` (must): A server always writes `attachments` in the result of
+          a run, even if the list is empty. Files of a single test are in the test node.
+        - `no-waiting-for-attachments` (must): A client does not wait for the end of the
+          attachments, because servers do not mark it.
+        - `cancel-answers` (must): A server responds to a cancelled request with -32800 and
+          continues to serve requests. A server sends no response to `$/cancelRequest`.
+        - `one-request-for-each-process` (should): If `experimental_multiRequestSupport` is false
+          or absent, a client starts a new process for each request. A client may reuse a process
+          that is known to serve several requests in sequence, such as
+          Microsoft.Testing.Platform.
+        - `early-request-rejected` (must): A server rejects a request before `initialize` with
+          -32002. A request between `initialize` and its response is served in order.
+        - `invalid-params-code` (must): A server responds to invalid params with -32602.
+        - `run-id-checked` (should): A server rejects a `runId` that is not a GUID with -32602.
+        - `null-selection-is-all` (should): A server treats `tests: null` like absent `tests`,
+          and selects all tests.
         """
 
     def exit(
@@ -79,6 +229,20 @@ class ServerHandlers(ABC):
         """Asks the server to exit. The server rejects new requests, finishes running requests,
         sends their responses and exits with code 0. The params are ignored: clients send `{}`,
         null or no params.
+
+        Requirements:
+
+        - `params-object` (must): A client writes params as an object in every message except
+          `exit`. Servers ignore the params of `exit`.
+        - `exit-finishes` (must): After `exit`, a server finishes running requests and sends
+          their responses. The server rejects new requests with -32600, ignores notifications,
+          and then exits with code 0.
+        - `exit-without-id` (must): A client sends `exit` without an id. With an id, `exit` is a
+          request for an unknown method.
+        - `exit-code-is-no-verdict` (must): A client does not read test results from the exit
+          code. The code is 0 after `exit`, even if tests failed. After a lost connection,
+          Microsoft.Testing.Platform exits with code 3, and other servers may use a different
+          code.
         """
         return None
 
@@ -93,6 +257,43 @@ class ClientHandlers:
     ) -> None | Awaitable[None]:
         """Reports tests that a request found or ran, in batches. `changes: null` is the completion
         marker: no further updates of the request follow.
+
+        Requirements:
+
+        - `updates-before-marker` (must): A server sends all updates of a request before the
+          completion marker (`changes: null`) and none after it.
+        - `marker-on-success` (must): A server sends the completion marker (`changes: null`) for
+          every successful discovery and run, even if there are no tests.
+        - `response-last` (must): A server sends the response to a discovery or run after all
+          notifications of that request.
+        - `response-ends-request` (must): A client treats a request as ended when it receives the
+          response or an error, or when the connection is lost. A client may treat `changes:
+          null` as the end of the updates. After a response, a client does not wait for `changes:
+          null`.
+        - `updates-in-order` (must): A client applies the changes of a request in the order in
+          which it receives them.
+        - `parent-before-child` (should): A server reports a node before its descendants, and a
+          test before its result.
+        - `run-id-canonical` (must): A client creates a new `runId` for each request, in
+          lower-case hexadecimal digits with hyphens. Servers return run ids in this form.
+        - `run-id-in-updates` (must): A server writes the `runId` of the request in each update
+          of the request, and always writes `changes`.
+        - `core-without-capability` (must): No flag announces the support of discovery, runs and
+          test nodes. Every server except a test host controller supports discovery and runs, and
+          every client reads test nodes.
+        - `one-member-traits` (must): A server writes each trait as an object with exactly one
+          member. A client reads an object with several members as several traits.
+        - `states-are-closed` (must): A server sends only the eight defined execution states. A
+          client also shows `cancelled` and unknown states.
+        - `outcome-kind-is-text` (must): A client uses `outcome-kind` only for display and
+          search.
+        - `superseded-attempts` (should): A client ignores updates with `retry.is-superseded:
+          true`, unless it shows the history of attempts.
+        - `children-finish-first` (must): If child processes report tests for a server, the
+          server ends the request only after all child processes have finished.
+        - `exact-params` (must): A server writes exactly `runId` and `changes` in
+          `testing/testUpdates/tests`, and exactly `level` and `message` in a log message.
+          Clients that use StreamJsonRpc ignore notifications with other members.
         """
         return None
 
@@ -103,6 +304,13 @@ class ClientHandlers:
     ) -> None | Awaitable[None]:
         """Reports files that the test host controller created, such as a dump after a crash. The
         controller sends this notification on its own connection, without a run id.
+
+        Requirements:
+
+        - `no-waiting-for-attachments` (must): A client does not wait for the end of the
+          attachments, because servers do not mark it.
+        - `children-finish-first` (must): If child processes report tests for a server, the
+          server ends the request only after all child processes have finished.
         """
         return None
 
@@ -113,6 +321,17 @@ class ClientHandlers:
     ) -> None | Awaitable[None]:
         """Sends output for the user: one message, or a list if the client announces
         `batchLoggingSupport`.
+
+        Requirements:
+
+        - `batches-if-announced` (must): A server sends a list of log messages only to clients
+          that announce `batchLoggingSupport`.
+        - `either-log-form` (must): A server writes either `messages`, or `level` and `message`.
+          If `messages` is present, a client reads the list.
+        - `level-by-name` (must): A server writes the level of a log message as a name.
+        - `exact-params` (must): A server writes exactly `runId` and `changes` in
+          `testing/testUpdates/tests`, and exactly `level` and `message` in a log message.
+          Clients that use StreamJsonRpc ignore notifications with other members.
         """
         return None
 
@@ -125,6 +344,22 @@ class ClientHandlers:
         ) -> None | Awaitable[None]:
             """Asks the client to start a process under its debugger. The document does not define a
             result, so this specification uses null.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params do not have the required form.
+              Microsoft.Testing.Platform before 2.3 ends the process instead.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCanceled` (-32800).
+
+            Requirements:
+
+            - `debugger-if-announced` (must): A server sends debugger requests only if the client
+              announces `debuggerProvider`.
+            - `answer-the-server` (must): A client responds to every request from the server. If
+              the client does not handle a request, the result is null.
             """
             raise NotImplementedError
 
@@ -137,6 +372,22 @@ class ClientHandlers:
         ) -> AttachDebuggerResponse | None | Awaitable[AttachDebuggerResponse | None]:
             """Asks the client to attach its debugger to a process. A null result means that the
             client does not handle the request.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params do not have the required form.
+              Microsoft.Testing.Platform before 2.3 ends the process instead.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCanceled` (-32800).
+
+            Requirements:
+
+            - `debugger-if-announced` (must): A server sends debugger requests only if the client
+              announces `debuggerProvider`.
+            - `answer-the-server` (must): A client responds to every request from the server. If
+              the client does not handle a request, the result is null.
             """
             raise NotImplementedError
 
@@ -147,5 +398,10 @@ class ClientHandlers:
     ) -> None | Awaitable[None]:
         """Reports measurements of a successful request, before its response. Clients may ignore the
         measurements.
+
+        Requirements:
+
+        - `telemetry-before-response` (must): A server that sends telemetry for a request sends
+          it before the response.
         """
         return None

@@ -76,7 +76,7 @@ def _documented_2024() -> Writings:
     return DOCUMENTED_2024
 
 
-PROTOCOL: ProtocolInfo = ProtocolInfo(
+PROTOCOL: ProtocolInfo[str] = ProtocolInfo(
     id="mstest-runner",
     version="1.0",
     title="MSTest Runner Protocol",

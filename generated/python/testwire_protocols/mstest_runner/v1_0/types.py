@@ -148,17 +148,17 @@ ExecutionState = TypeAliasType(
 unknown values.
 
 * `discovered`: The test is known and not running. The server sends this state again for a test
-that ends without a result.
+  that ends without a result.
 * `in-progress`: The test is running. Servers may leave this state out for a test that ends
-quickly.
+  quickly.
 * `passed`: The test passed.
 * `skipped`: The test did not run, or ended without a result.
 * `failed`: An assertion failed.
 * `timed-out`: The test exceeded its time limit.
 * `error`: The test ended with an exception that is not an assertion failure, or the selected
-test was not found.
+  test was not found.
 * `canceled`: The test was cancelled. Servers before testfx v3.6.0 and both editions of the
-document write `cancelled`.
+  document write `cancelled`.
 """
 
 
@@ -285,7 +285,7 @@ NodeType = TypeAliasType(
 
 * `action`: A test, which can run and has an execution state.
 * `group`: A container of tests, such as a namespace, a class or a file. A group has no execution
-state.
+  state.
 """
 
 

@@ -57,6 +57,65 @@ class ServerHandlers(ABC):
     ) -> OperationResult | None | Awaitable[OperationResult | None]:
         """Discovers all tests. The server sends nodes with `registerTest` while the request is in
         progress, and responds after the last node.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidParams` (-32602): The params are not valid for the method: a member is wrong,
+          the node id is unknown, or the node type is not supported. `data.reason` contains the
+          reason. For an unknown id or an unsupported type, easy-dotnet-server returns -32000.
+        - `InternalError` (-32603): The server failed, and the client is not the cause.
+        - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+          describes the exception. Other servers use this error for problems in the environment,
+          such as a missing SDK, an unreadable solution or an incompatible major version.
+        - `OperationInProgress` (-32001): An operation is already in progress. The server returns
+          this error immediately and sends no status. The error message is for people, and `data`
+          may have `operation` and `nodeId`. easy-dotnet.nvim also returns this code for
+          `startDebugSession` if no debugger can be started.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32800).
+
+        Requirements:
+
+        - `request-stays-open` (must): A server responds to an operation only after the operation
+          has ended.
+        - `statuses-stream` (must): During an operation, a server sends a status for each node
+          whose status changes: the target, its descendants and its ancestors.
+        - `response-last` (must): A server sends all statuses of an operation, including the
+          final ones, before its response.
+        - `one-closing-status` (must): Each node that got a transient status in an operation gets
+          exactly one final status before the response: a terminal status or `Idle`. The target
+          always gets a final status.
+        - `start-resets-all` (must): `testrunner/start` has no target, so the server resets every
+          node that has a status.
+        - `rest-after-discovery` (must): After a discovery or an invalidation, nodes that did not
+          fail are `Idle` or `Passed`. Section 4.3 defines `Idle` as the state after a discovery.
+          Section 5.2 ends an invalidation with `success`, which is `Passed`.
+        - `one-unit-of-work` (must): During an operation, a server rejects every other operation
+          immediately with `OperationInProgress`, regardless of the node. It does not queue
+          requests.
+        - `refusal-is-silent` (must): A rejected operation changes no status.
+        - `accepted-when-free` (must): If no operation is in progress, a server accepts a request
+          regardless of the statuses of the nodes.
+        - `free-when-answered` (must): A server accepts the next operation after the response to
+          the last operation, or after `isLoading: false`.
+        - `busy-text-free` (must): A client recognizes a rejected operation by its error code,
+          not by the message.
+        - `cancel-sequence` (must): To cancel an operation, a server sends `Cancelling` for each
+          node with a transient status and stops the work. Then it sends `Cancelled` for each
+          node that still has a transient status, and responds with `RequestCancelled`. A node
+          that already has an outcome keeps the outcome. The target gets `Cancelling` and
+          `Cancelled` unless it already has an outcome.
+        - `cancelled-in-any-form` (must): A client accepts the error `RequestCancelled` or a
+          result with `success: false` as the response to a cancelled request.
+        - `failure-is-a-result` (must): Failing tests and a failing build produce a result with
+          `success: false`. Error responses are for protocol violations and problems in the
+          environment.
+        - `runner-status-sent` (must): A server sends the runner's status with `isLoading: true`
+          at the start of an operation, and with `isLoading: false` before the response. It
+          should also send the runner's status at each change of phase and regularly while tests
+          run.
         """
 
     @abstractmethod
@@ -67,6 +126,67 @@ class ServerHandlers(ABC):
     ) -> OperationResult | Awaitable[OperationResult]:
         """Runs a node and its descendants. If necessary, the server first builds projects and
         discovers tests. It reports statuses and responds after the last one.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidParams` (-32602): The params are not valid for the method: a member is wrong,
+          the node id is unknown, or the node type is not supported. `data.reason` contains the
+          reason. For an unknown id or an unsupported type, easy-dotnet-server returns -32000.
+        - `InternalError` (-32603): The server failed, and the client is not the cause.
+        - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+          describes the exception. Other servers use this error for problems in the environment,
+          such as a missing SDK, an unreadable solution or an incompatible major version.
+        - `OperationInProgress` (-32001): An operation is already in progress. The server returns
+          this error immediately and sends no status. The error message is for people, and `data`
+          may have `operation` and `nodeId`. easy-dotnet.nvim also returns this code for
+          `startDebugSession` if no debugger can be started.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32800).
+
+        Requirements:
+
+        - `request-stays-open` (must): A server responds to an operation only after the operation
+          has ended.
+        - `statuses-stream` (must): During an operation, a server sends a status for each node
+          whose status changes: the target, its descendants and its ancestors.
+        - `response-last` (must): A server sends all statuses of an operation, including the
+          final ones, before its response.
+        - `one-closing-status` (must): Each node that got a transient status in an operation gets
+          exactly one final status before the response: a terminal status or `Idle`. The target
+          always gets a final status.
+        - `reset-at-start` (must): At the start of an operation, a server sends a null status for
+          the target and each descendant that has a status. Ancestors of the target may keep
+          their status. A client also accepts a transient status directly after a terminal
+          status.
+        - `one-unit-of-work` (must): During an operation, a server rejects every other operation
+          immediately with `OperationInProgress`, regardless of the node. It does not queue
+          requests.
+        - `refusal-is-silent` (must): A rejected operation changes no status.
+        - `accepted-when-free` (must): If no operation is in progress, a server accepts a request
+          regardless of the statuses of the nodes.
+        - `free-when-answered` (must): A server accepts the next operation after the response to
+          the last operation, or after `isLoading: false`.
+        - `busy-text-free` (must): A client recognizes a rejected operation by its error code,
+          not by the message.
+        - `cancel-sequence` (must): To cancel an operation, a server sends `Cancelling` for each
+          node with a transient status and stops the work. Then it sends `Cancelled` for each
+          node that still has a transient status, and responds with `RequestCancelled`. A node
+          that already has an outcome keeps the outcome. The target gets `Cancelling` and
+          `Cancelled` unless it already has an outcome.
+        - `cancelled-in-any-form` (must): A client accepts the error `RequestCancelled` or a
+          result with `success: false` as the response to a cancelled request.
+        - `failure-is-a-result` (must): Failing tests and a failing build produce a result with
+          `success: false`. Error responses are for protocol violations and problems in the
+          environment.
+        - `unknown-node-refused` (should): A server responds with `InvalidParams` to an unknown
+          node id or a node type that the operation does not support. The server sends no status
+          before the error.
+        - `runner-status-sent` (must): A server sends the runner's status with `isLoading: true`
+          at the start of an operation, and with `isLoading: false` before the response. It
+          should also send the runner's status at each change of phase and regularly while tests
+          run.
         """
 
     @abstractmethod
@@ -78,6 +198,67 @@ class ServerHandlers(ABC):
         """Runs a node under a debugger. The params and the result are the same as for
         `testrunner/run`. The document does not define how the debugger is attached, but the
         extension `startDebugSession` does.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidParams` (-32602): The params are not valid for the method: a member is wrong,
+          the node id is unknown, or the node type is not supported. `data.reason` contains the
+          reason. For an unknown id or an unsupported type, easy-dotnet-server returns -32000.
+        - `InternalError` (-32603): The server failed, and the client is not the cause.
+        - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+          describes the exception. Other servers use this error for problems in the environment,
+          such as a missing SDK, an unreadable solution or an incompatible major version.
+        - `OperationInProgress` (-32001): An operation is already in progress. The server returns
+          this error immediately and sends no status. The error message is for people, and `data`
+          may have `operation` and `nodeId`. easy-dotnet.nvim also returns this code for
+          `startDebugSession` if no debugger can be started.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32800).
+
+        Requirements:
+
+        - `request-stays-open` (must): A server responds to an operation only after the operation
+          has ended.
+        - `statuses-stream` (must): During an operation, a server sends a status for each node
+          whose status changes: the target, its descendants and its ancestors.
+        - `response-last` (must): A server sends all statuses of an operation, including the
+          final ones, before its response.
+        - `one-closing-status` (must): Each node that got a transient status in an operation gets
+          exactly one final status before the response: a terminal status or `Idle`. The target
+          always gets a final status.
+        - `reset-at-start` (must): At the start of an operation, a server sends a null status for
+          the target and each descendant that has a status. Ancestors of the target may keep
+          their status. A client also accepts a transient status directly after a terminal
+          status.
+        - `one-unit-of-work` (must): During an operation, a server rejects every other operation
+          immediately with `OperationInProgress`, regardless of the node. It does not queue
+          requests.
+        - `refusal-is-silent` (must): A rejected operation changes no status.
+        - `accepted-when-free` (must): If no operation is in progress, a server accepts a request
+          regardless of the statuses of the nodes.
+        - `free-when-answered` (must): A server accepts the next operation after the response to
+          the last operation, or after `isLoading: false`.
+        - `busy-text-free` (must): A client recognizes a rejected operation by its error code,
+          not by the message.
+        - `cancel-sequence` (must): To cancel an operation, a server sends `Cancelling` for each
+          node with a transient status and stops the work. Then it sends `Cancelled` for each
+          node that still has a transient status, and responds with `RequestCancelled`. A node
+          that already has an outcome keeps the outcome. The target gets `Cancelling` and
+          `Cancelled` unless it already has an outcome.
+        - `cancelled-in-any-form` (must): A client accepts the error `RequestCancelled` or a
+          result with `success: false` as the response to a cancelled request.
+        - `failure-is-a-result` (must): Failing tests and a failing build produce a result with
+          `success: false`. Error responses are for protocol violations and problems in the
+          environment.
+        - `unknown-node-refused` (should): A server responds with `InvalidParams` to an unknown
+          node id or a node type that the operation does not support. The server sends no status
+          before the error.
+        - `runner-status-sent` (must): A server sends the runner's status with `isLoading: true`
+          at the start of an operation, and with `isLoading: false` before the response. It
+          should also send the runner's status at each change of phase and regularly while tests
+          run.
         """
 
     @abstractmethod
@@ -88,6 +269,70 @@ class ServerHandlers(ABC):
     ) -> OperationResult | Awaitable[OperationResult]:
         """Discards the cached data of a node, then builds and discovers it again. The server sends
         `removeTest` for each node that no longer exists.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `InvalidParams` (-32602): The params are not valid for the method: a member is wrong,
+          the node id is unknown, or the node type is not supported. `data.reason` contains the
+          reason. For an unknown id or an unsupported type, easy-dotnet-server returns -32000.
+        - `InternalError` (-32603): The server failed, and the client is not the cause.
+        - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+          describes the exception. Other servers use this error for problems in the environment,
+          such as a missing SDK, an unreadable solution or an incompatible major version.
+        - `OperationInProgress` (-32001): An operation is already in progress. The server returns
+          this error immediately and sends no status. The error message is for people, and `data`
+          may have `operation` and `nodeId`. easy-dotnet.nvim also returns this code for
+          `startDebugSession` if no debugger can be started.
+
+        Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async def` is
+        then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `RequestCancelled` (-32800).
+
+        Requirements:
+
+        - `request-stays-open` (must): A server responds to an operation only after the operation
+          has ended.
+        - `statuses-stream` (must): During an operation, a server sends a status for each node
+          whose status changes: the target, its descendants and its ancestors.
+        - `response-last` (must): A server sends all statuses of an operation, including the
+          final ones, before its response.
+        - `one-closing-status` (must): Each node that got a transient status in an operation gets
+          exactly one final status before the response: a terminal status or `Idle`. The target
+          always gets a final status.
+        - `reset-at-start` (must): At the start of an operation, a server sends a null status for
+          the target and each descendant that has a status. Ancestors of the target may keep
+          their status. A client also accepts a transient status directly after a terminal
+          status.
+        - `rest-after-discovery` (must): After a discovery or an invalidation, nodes that did not
+          fail are `Idle` or `Passed`. Section 4.3 defines `Idle` as the state after a discovery.
+          Section 5.2 ends an invalidation with `success`, which is `Passed`.
+        - `one-unit-of-work` (must): During an operation, a server rejects every other operation
+          immediately with `OperationInProgress`, regardless of the node. It does not queue
+          requests.
+        - `refusal-is-silent` (must): A rejected operation changes no status.
+        - `accepted-when-free` (must): If no operation is in progress, a server accepts a request
+          regardless of the statuses of the nodes.
+        - `free-when-answered` (must): A server accepts the next operation after the response to
+          the last operation, or after `isLoading: false`.
+        - `busy-text-free` (must): A client recognizes a rejected operation by its error code,
+          not by the message.
+        - `cancel-sequence` (must): To cancel an operation, a server sends `Cancelling` for each
+          node with a transient status and stops the work. Then it sends `Cancelled` for each
+          node that still has a transient status, and responds with `RequestCancelled`. A node
+          that already has an outcome keeps the outcome. The target gets `Cancelling` and
+          `Cancelled` unless it already has an outcome.
+        - `cancelled-in-any-form` (must): A client accepts the error `RequestCancelled` or a
+          result with `success: false` as the response to a cancelled request.
+        - `failure-is-a-result` (must): Failing tests and a failing build produce a result with
+          `success: false`. Error responses are for protocol violations and problems in the
+          environment.
+        - `unknown-node-refused` (should): A server responds with `InvalidParams` to an unknown
+          node id or a node type that the operation does not support. The server sends no status
+          before the error.
+        - `runner-status-sent` (must): A server sends the runner's status with `isLoading: true`
+          at the start of an operation, and with `isLoading: false` before the response. It
+          should also send the runner's status at each change of phase and regularly while tests
+          run.
         """
 
     if TYPE_CHECKING:
@@ -99,6 +344,27 @@ class ServerHandlers(ABC):
         ) -> InitializeResult | Awaitable[InitializeResult]:
             """The first message that a client of easy-dotnet-server sends. Client and server
             compare their major versions.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `routes-complete` (should): `capabilities.routes` lists every request that the
+              server handles. easy-dotnet.nvim shows a warning if a route is missing.
             """
             raise NotImplementedError
 
@@ -112,6 +378,26 @@ class ServerHandlers(ABC):
             """The discovery request of easy-dotnet, which replaces `testrunner/start`. The server
             builds projects if necessary and discovers their tests. If all tests are already
             known, the server responds immediately.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+            - `OperationInProgress` (-32001): An operation is already in progress. The server
+              returns this error immediately and sends no status. The error message is for
+              people, and `data` may have `operation` and `nodeId`. easy-dotnet.nvim also returns
+              this code for `startDebugSession` if no debugger can be started.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
             """
             raise NotImplementedError
 
@@ -125,6 +411,18 @@ class ServerHandlers(ABC):
             """Discovers tests from existing build outputs, without building. The server discards
             all nodes without sending `removeTest`. During an operation, this request does
             nothing. The server does not report failures.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
             """
             raise NotImplementedError
 
@@ -135,6 +433,11 @@ class ServerHandlers(ABC):
     ) -> None | Awaitable[None]:
         """Cancels the operation in progress. A second notification during the cancellation kills
         the processes. The notification has no effect if no operation is in progress.
+
+        Requirements:
+
+        - `reads-any-time` (must): During an operation, a server handles all messages that are
+          not operations.
         """
         return None
 
@@ -147,6 +450,27 @@ class ServerHandlers(ABC):
         ) -> TestResult | Awaitable[TestResult]:
             """Returns the last result of a test with its messages, output and stack trace. This
             request is allowed at any time.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `reads-any-time` (must): During an operation, a server handles all messages that
+              are not operations.
             """
             raise NotImplementedError
 
@@ -159,6 +483,27 @@ class ServerHandlers(ABC):
         ) -> None | Awaitable[None]:
             """Requests the errors of the last build of the node's project. If there are errors, the
             server sends them in a separate notification (see erratum quickfix-set-positional).
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `reads-any-time` (must): During an operation, a server handles all messages that
+              are not operations.
             """
             raise NotImplementedError
 
@@ -171,6 +516,27 @@ class ServerHandlers(ABC):
         ) -> SyncFileResult | Awaitable[SyncFileResult]:
             """Sends the contents of a file in the editor and returns the current lines of the tests
             in it.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `reads-any-time` (must): During an operation, a server handles all messages that
+              are not operations.
             """
             raise NotImplementedError
 
@@ -181,7 +547,29 @@ class ServerHandlers(ABC):
             params: NeotestPositionsParams,
             ctx: Context[ClientProxy],
         ) -> NeotestPositions | Awaitable[NeotestPositions]:
-            """Returns the tests of a file for neotest, a test plug-in of Neovim."""
+            """Returns the tests of a file for neotest, a test plug-in of Neovim.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `reads-any-time` (must): During an operation, a server handles all messages that
+              are not operations.
+            """
             raise NotImplementedError
 
     if TYPE_CHECKING:
@@ -191,7 +579,29 @@ class ServerHandlers(ABC):
             params: NeotestBatchResultsParams,
             ctx: Context[ClientProxy],
         ) -> NeotestResults | Awaitable[NeotestResults]:
-            """Returns the last results of several tests for neotest."""
+            """Returns the last results of several tests for neotest.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `reads-any-time` (must): During an operation, a server handles all messages that
+              are not operations.
+            """
             raise NotImplementedError
 
 
@@ -204,7 +614,35 @@ class ClientHandlers(ABC):
         params: RegisterTestParams,
         ctx: Context[ServerProxy],
     ) -> None | Awaitable[None]:
-        """Adds a node, or replaces the node with the same id."""
+        """Adds a node, or replaces the node with the same id.
+
+        Requirements:
+
+        - `nodes-are-flat` (must): A server sends single nodes and never trees. A client builds
+          the tree from `id` and `parentId`.
+        - `all-nodes-kept` (must): A client keeps every registered node until the server replaces
+          or removes the node.
+        - `same-id-replaces` (must): A node with a known id replaces the existing node, including
+          its parent id. The status does not change, and the user interface keeps the node
+          expanded or collapsed.
+        - `orphans-held` (must): A client keeps a node with an unknown parent until the parent is
+          registered. Until then, a client does not show the node as a root.
+        - `many-nodes` (must): A client shows nodes as soon as they are registered, without
+          waiting for the response. It can show thousands of nodes.
+        - `depth-open` (must): A client does not assume a fixed depth of the tree or a fixed
+          order of node types. A subcase belongs to its test or to a class. A client shows a node
+          of an unknown type as a container.
+        - `stable-ids` (should): A node has the same id in each discovery, even after a restart
+          of the server. A client does not interpret ids.
+        - `registry-in-server` (must): A server stores the nodes, so that it can aggregate
+          outcomes, reset statuses and reject operations. No message contains a tree, and a
+          client never requests a tree.
+        - `plain-by-default` (must): A server writes node types and statuses as strings, unless
+          the client is easy-dotnet.nvim. A reader accepts strings and objects, and uses the
+          member `type` of an object.
+        - `actions-listed` (should): A server writes `availableActions` for easy-dotnet.nvim,
+          which rejects actions that are not listed.
+        """
 
     @abstractmethod
     def update_status(
@@ -214,6 +652,51 @@ class ClientHandlers(ABC):
     ) -> None | Awaitable[None]:
         """Changes the status of a node. Each node that an operation affects gets its own
         notification.
+
+        Requirements:
+
+        - `unknown-ids-ignored` (must): A client ignores a status or a removal with an unknown
+          id, or keeps the status until the node is registered. An unknown id is not an error,
+          because easy-dotnet-server sends unknown ids when it merges namespaces.
+        - `statuses-stream` (must): During an operation, a server sends a status for each node
+          whose status changes: the target, its descendants and its ancestors.
+        - `response-last` (must): A server sends all statuses of an operation, including the
+          final ones, before its response.
+        - `no-status-after-response` (must): A server sends no status of an operation after its
+          response.
+        - `one-closing-status` (must): Each node that got a transient status in an operation gets
+          exactly one final status before the response: a terminal status or `Idle`. The target
+          always gets a final status.
+        - `reset-at-start` (must): At the start of an operation, a server sends a null status for
+          the target and each descendant that has a status. Ancestors of the target may keep
+          their status. A client also accepts a transient status directly after a terminal
+          status.
+        - `start-resets-all` (must): `testrunner/start` has no target, so the server resets every
+          node that has a status.
+        - `no-reset-after-end` (must): A server does not send a null status after an operation
+          has ended. A client shows a terminal status until the next operation.
+        - `rest-after-discovery` (must): After a discovery or an invalidation, nodes that did not
+          fail are `Idle` or `Passed`. Section 4.3 defines `Idle` as the state after a discovery.
+          Section 5.2 ends an invalidation with `success`, which is `Passed`.
+        - `idle-keeps-outcome` (must): A server resets an outcome with null and not with `Idle`.
+          If a node has no status, its status counts as null.
+        - `aggregate` (must): The server computes the outcome of a container: `Failed` if any of
+          its tests failed, else `Passed` if any passed, else `Skipped`. If the operation was
+          cancelled before the container had an outcome, the outcome is `Cancelled`. Only tests
+          of the current operation count.
+        - `server-status-wins` (must): A client shows the status that the server sent. A client
+          may derive a status for nodes without a status.
+        - `refusal-is-silent` (must): A rejected operation changes no status.
+        - `cancel-sequence` (must): To cancel an operation, a server sends `Cancelling` for each
+          node with a transient status and stops the work. Then it sends `Cancelled` for each
+          node that still has a transient status, and responds with `RequestCancelled`. A node
+          that already has an outcome keeps the outcome. The target gets `Cancelling` and
+          `Cancelled` unless it already has an outcome.
+        - `plain-by-default` (must): A server writes node types and statuses as strings, unless
+          the client is easy-dotnet.nvim. A reader accepts strings and objects, and uses the
+          member `type` of an object.
+        - `actions-listed` (should): A server writes `availableActions` for easy-dotnet.nvim,
+          which rejects actions that are not listed.
         """
 
     @abstractmethod
@@ -222,14 +705,38 @@ class ClientHandlers(ABC):
         params: RemoveTestParams,
         ctx: Context[ServerProxy],
     ) -> None | Awaitable[None]:
-        """Removes one node that no longer exists."""
+        """Removes one node that no longer exists.
+
+        Requirements:
+
+        - `all-nodes-kept` (must): A client keeps every registered node until the server replaces
+          or removes the node.
+        - `removal-one-by-one` (must): At the end of a discovery, after the new nodes, a server
+          sends `removeTest` for each node that no longer exists, including descendants. A client
+          ignores unknown ids and may remove nodes whose parent was removed.
+        - `unknown-ids-ignored` (must): A client ignores a status or a removal with an unknown
+          id, or keeps the status until the node is registered. An unknown id is not an error,
+          because easy-dotnet-server sends unknown ids when it merges namespaces.
+        """
 
     def testrunner_status_update(
         self,
         params: TestRunnerStatus,
         ctx: Context[ServerProxy],
     ) -> None | Awaitable[None]:
-        """Reports the state of the test runner as a whole."""
+        """Reports the state of the test runner as a whole.
+
+        Requirements:
+
+        - `free-when-answered` (must): A server accepts the next operation after the response to
+          the last operation, or after `isLoading: false`.
+        - `runner-status-sent` (must): A server sends the runner's status with `isLoading: true`
+          at the start of an operation, and with `isLoading: false` before the response. It
+          should also send the runner's status at each change of phase and regularly while tests
+          run.
+        - `busy-shown` (should): A client does not offer a second operation while the runner's
+          status has `isLoading: true`.
+        """
         return None
 
     def update_status_batch(
@@ -237,7 +744,36 @@ class ClientHandlers(ABC):
         params: UpdateStatusBatchParams,
         ctx: Context[ServerProxy],
     ) -> None | Awaitable[None]:
-        """Changes the statuses of several nodes in one message."""
+        """Changes the statuses of several nodes in one message.
+
+        Requirements:
+
+        - `unknown-ids-ignored` (must): A client ignores a status or a removal with an unknown
+          id, or keeps the status until the node is registered. An unknown id is not an error,
+          because easy-dotnet-server sends unknown ids when it merges namespaces.
+        - `statuses-stream` (must): During an operation, a server sends a status for each node
+          whose status changes: the target, its descendants and its ancestors.
+        - `response-last` (must): A server sends all statuses of an operation, including the
+          final ones, before its response.
+        - `no-status-after-response` (must): A server sends no status of an operation after its
+          response.
+        - `one-closing-status` (must): Each node that got a transient status in an operation gets
+          exactly one final status before the response: a terminal status or `Idle`. The target
+          always gets a final status.
+        - `no-reset-after-end` (must): A server does not send a null status after an operation
+          has ended. A client shows a terminal status until the next operation.
+        - `aggregate` (must): The server computes the outcome of a container: `Failed` if any of
+          its tests failed, else `Passed` if any passed, else `Skipped`. If the operation was
+          cancelled before the container had an outcome, the outcome is `Cancelled`. Only tests
+          of the current operation count.
+        - `server-status-wins` (must): A client shows the status that the server sent. A client
+          may derive a status for nodes without a status.
+        - `batch-understood` (must): A client processes the updates of `updateStatusBatch` in
+          order, like single updates.
+        - `batch-only-for-easydotnet` (must): A server sends `updateStatusBatch` only to clients
+          of easy-dotnet. A batch usually contains up to 200 updates, or all updates of the last
+          100 milliseconds.
+        """
         return None
 
     def refresh_test_signs(
@@ -257,6 +793,22 @@ class ClientHandlers(ABC):
         ) -> Visibility | None | Awaitable[Visibility | None]:
             """Asks if the test runner is visible to the user. If the user can see it, the server
             does not show an operating system notification.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `visibility-optional` (must): A server treats an error, null or a missing response
+              to `testrunner/isVisible` as false. The server waits for a response only for a
+              limited time.
+            - `reverse-requests-time-out` (should): A server uses a timeout for the requests that
+              it sends, because easy-dotnet.nvim does not respond to unknown requests.
             """
             raise NotImplementedError
 
@@ -269,5 +821,30 @@ class ClientHandlers(ABC):
         ) -> DebugSessionId | Awaitable[DebugSessionId]:
             """Asks the editor to connect its debugger to an address. The result is the id of the
             debug session.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `InvalidParams` (-32602): The params are not valid for the method: a member is
+              wrong, the node id is unknown, or the node type is not supported. `data.reason`
+              contains the reason. For an unknown id or an unsupported type, easy-dotnet-server
+              returns -32000.
+            - `InternalError` (-32603): The server failed, and the client is not the cause.
+            - `ServerError` (-32000): Any other failure of easy-dotnet-server, with `data` that
+              describes the exception. Other servers use this error for problems in the
+              environment, such as a missing SDK, an unreadable solution or an incompatible major
+              version.
+            - `OperationInProgress` (-32001): An operation is already in progress. The server
+              returns this error immediately and sends no status. The error message is for
+              people, and `data` may have `operation` and `nodeId`. easy-dotnet.nvim also returns
+              this code for `startDebugSession` if no debugger can be started.
+
+            Cancellation: the sender can cancel the request with `$/cancelRequest`. An `async
+            def` is then interrupted at an `await`. A `def` must call `ctx.check_cancelled()`
+            regularly. The runtime responds with the error `RequestCancelled` (-32800).
+
+            Requirements:
+
+            - `reverse-requests-time-out` (should): A server uses a timeout for the requests that
+              it sends, because easy-dotnet.nvim does not respond to unknown requests.
             """
             raise NotImplementedError

@@ -68,7 +68,7 @@ def _easydotnet() -> Writings:
     return EASYDOTNET
 
 
-PROTOCOL: ProtocolInfo = ProtocolInfo(
+PROTOCOL: ProtocolInfo[None] = ProtocolInfo(
     id="test-runner",
     version="0.1",
     title="JSON-RPC Test Runner Protocol",

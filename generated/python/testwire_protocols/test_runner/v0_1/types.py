@@ -254,7 +254,7 @@ NodeKind = TypeAliasType(
 * `project`: A project, which is built and run as a unit.
 * `namespace`: A namespace, package or directory.
 * `class`: A class or another group of tests. The document has this kind in its diagram, but not
-in its list.
+  in its list.
 * `test`: A test. Its children are its cases, if it has any.
 * `subcase`: One case of a test with parameters.
 """
@@ -330,7 +330,7 @@ NodeState = TypeAliasType(
 spellings in the document.
 
 * `Idle`: The node has no outcome. Nodes get this status at the end of discovery and
-invalidation. Servers never send `Idle` to discard an outcome.
+  invalidation. Servers never send `Idle` to discard an outcome.
 * `Queued`: The node is part of the current operation and has not been executed yet.
 * `Building`: The project of the node is being built.
 * `Discovering`: The tests of the node are being discovered.
@@ -340,7 +340,7 @@ invalidation. Servers never send `Idle` to discard an outcome.
 * `Cancelled`: The operation was cancelled before the node had an outcome.
 * `Passed`: The test passed, or all executed tests in the container passed.
 * `Failed`: The test failed, a test in the container failed, or building, discovering or
-debugging failed.
+  debugging failed.
 * `Skipped`: The test was skipped, either by its own declaration or by the test engine.
 """
 

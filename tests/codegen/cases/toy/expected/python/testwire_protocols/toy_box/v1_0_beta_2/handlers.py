@@ -40,7 +40,16 @@ class ServerHandlers(ABC):
         params: InitializeParams,
         ctx: Context[ClientProxy],
     ) -> InitializeResult | Awaitable[InitializeResult]:
-        """Says hello."""
+        """Says hello.
+
+        Errors that the handler raises as `RpcError`:
+
+        - `NotReady` (-32002): Sent before the handshake.
+
+        Cancellation: the sender can cancel the request with `$/cancel`. An `async def` is then
+        interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `Cancelled` (-32800).
+        """
 
     if TYPE_CHECKING:
         # Optional: without this handler, the server responds with "method not found".
@@ -52,6 +61,14 @@ class ServerHandlers(ABC):
             """Opens the lid "at once"; C:\\\\boxes and \"\"\"quotes\"\"\" and */ are just text.
 
             Deprecated: Lids open by themselves; use `list`.
+
+            Errors that the handler raises as `RpcError`:
+
+            - `Busy` (-32001): Sent while a lid moves.
+
+            Cancellation: the sender can cancel the request with `$/cancel`. An `async def` is
+            then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly.
+            The runtime responds with the error `Cancelled` (-32800).
             """
             raise NotImplementedError
 
@@ -61,7 +78,12 @@ class ServerHandlers(ABC):
         params: ListParams,
         ctx: Context[ClientProxy],
     ) -> Contents | Awaitable[Contents]:
-        """Lists what is in the box."""
+        """Lists what is in the box.
+
+        Cancellation: the sender can cancel the request with `$/cancel`. An `async def` is then
+        interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `Cancelled` (-32800).
+        """
 
     if TYPE_CHECKING:
         # Optional: without this handler, the server responds with "method not found".
@@ -70,7 +92,12 @@ class ServerHandlers(ABC):
             params: None,
             ctx: Context[ClientProxy],
         ) -> None | Awaitable[None]:
-            """Asks whether the other side is there."""
+            """Asks whether the other side is there.
+
+            Cancellation: the sender can cancel the request with `$/cancel`. An `async def` is
+            then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly.
+            The runtime responds with the error `Cancelled` (-32800).
+            """
             raise NotImplementedError
 
     def box_hint(
@@ -107,7 +134,12 @@ class ClientHandlers(ABC):
         params: ListParams,
         ctx: Context[ServerProxy],
     ) -> StringOrLabel | Awaitable[StringOrLabel]:
-        """Asks the client something."""
+        """Asks the client something.
+
+        Cancellation: the sender can cancel the request with `$/cancel`. An `async def` is then
+        interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly. The
+        runtime responds with the error `Cancelled` (-32800).
+        """
 
     if TYPE_CHECKING:
         # Optional: without this handler, the client responds with "method not found".
@@ -116,7 +148,12 @@ class ClientHandlers(ABC):
             params: None,
             ctx: Context[ServerProxy],
         ) -> None | Awaitable[None]:
-            """Asks whether the other side is there."""
+            """Asks whether the other side is there.
+
+            Cancellation: the sender can cancel the request with `$/cancel`. An `async def` is
+            then interrupted at an `await`. A `def` must call `ctx.check_cancelled()` regularly.
+            The runtime responds with the error `Cancelled` (-32800).
+            """
             raise NotImplementedError
 
     def box_hint(

@@ -52,7 +52,7 @@ def _terse() -> Writings:
     return TERSE
 
 
-PROTOCOL: ProtocolInfo = ProtocolInfo(
+PROTOCOL: ProtocolInfo[None] = ProtocolInfo(
     id="toy-box",
     version="1.0-beta.2",
     title="Toy Box Protocol",

@@ -18,15 +18,17 @@ CONSTRAINTS = ROOT / "constraints.txt"
 MINUTES = 20 * 60.0
 
 
-def make_environment(folder: Path, *packages: str) -> str:
+def make_environment(folder: Path, *packages: str, python: str = sys.executable) -> str:
     """Create a virtual environment with packages, and return its interpreter.
+
+    python: the interpreter that creates the environment.
 
     Skips the test if the package index cannot be reached.
     """
-    _run(sys.executable, "-m", "venv", str(folder))
-    python = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    pip(str(python), "install", "--quiet", "--constraint", str(CONSTRAINTS), *packages)
-    return str(python)
+    _run(python, "-m", "venv", str(folder))
+    own = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
+    pip(str(own), "install", "--quiet", "--constraint", str(CONSTRAINTS), *packages)
+    return str(own)
 
 
 def unpack_source(folder: Path, requirement: str) -> Path:
