@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
@@ -115,6 +116,34 @@ def tests(session: nox.Session) -> None:
     pytest(session, *spread, "-m", fast)
 
 
+def other_pythons() -> dict[str, str]:
+    """Return the path of each installed Python that Testwire supports, except this one."""
+    pyenv = Path(os.environ.get("PYENV_ROOT", Path.home() / ".pyenv")) / "versions"
+    found = {}
+    for version in (f"3.{minor}" for minor in range(11, 15) if minor != sys.version_info.minor):
+        paths = [shutil.which(f"python{version}"), *pyenv.glob(f"{version}.*/bin/python")]
+        for path in filter(None, paths):
+            # A shim of pyenv is on the PATH even if pyenv has not selected this version.
+            if subprocess.run([path, "-c", ""], capture_output=True).returncode == 0:
+                found[version] = str(path)
+    return found
+
+
+@nox.session
+def pythons(session: nox.Session) -> None:
+    """Run the fast tests with each other Python that is installed, about ten minutes each."""
+    found = other_pythons()
+    if not found:
+        session.skip("no other Python from 3.11 to 3.14 was found on the PATH or in pyenv")
+    for version, path in found.items():
+        folder = Path(session.cache_dir) / f"python{version}"
+        session.run(path, "-m", "venv", str(folder), external=True)
+        python = str(folder / ("Scripts/python.exe" if os.name == "nt" else "bin/python"))
+        install = ("install", "--quiet", "--constraint", "constraints.txt", "--editable", ".[dev]")
+        session.run(python, "-m", "pip", *install, external=True)
+        session.run(python, "-m", "nox", "-s", "tests", "--", *session.posargs, external=True)
+
+
 @nox.session
 def typescript(session: nox.Session) -> None:
     """Build and test the TypeScript SDK and the VS Code extension, and run all vectors."""
@@ -144,7 +173,7 @@ def slow(session: nox.Session) -> None:
 @nox.session(tags=["heavy"])
 def templates(session: nox.Session) -> None:
     """Create projects from the templates, install the projects, and run their tests and servers."""
-    pytest(session, "-n", "2", "--dist", "loadfile", "-m", "template")
+    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session(tags=["heavy"])
@@ -229,6 +258,15 @@ def fuzz(session: nox.Session) -> None:
         program, *arguments = line.split()
         session.run(PYTHON, "-m", f"tests.fuzz.{program}", *arguments)
     session.run(PYTHON, "-m", "tests.tools.conformance.matrix")
+
+
+@nox.session
+def oracle(session: nox.Session) -> None:
+    """Compare verdicts of the mutation server with fresh runs, on packages from the index.
+
+    `.github/workflows/fuzz-weekly.yml` runs this session every week.
+    """
+    session.run(PYTHON, "-m", "tests.mutation.oracle", *session.posargs)
 
 
 @nox.session

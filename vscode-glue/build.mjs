@@ -1,9 +1,10 @@
 /**
- * Bundles the extension with esbuild. The option `--tests` bundles the tests instead.
+ * Bundles the extension with esbuild. The option `--tests` bundles and runs the tests instead.
  *
  * The bundle contains the sources of the generated package. `paths` in tsconfig.base.json contains
  * the location of these sources.
  */
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, readdirSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
@@ -42,15 +43,17 @@ const esm = {
 
 if (process.argv.includes('--tests')) {
   rmSync('out', { recursive: true, force: true });
+  const names = readdirSync('test').filter((name) => name.endsWith('.test.ts'));
   await build({
     ...esm,
-    entryPoints: readdirSync('test')
-      .filter((name) => name.endsWith('.test.ts'))
-      .map((name) => `test/${name}`),
+    entryPoints: names.map((name) => `test/${name}`),
     outdir: 'out',
     outExtension: { '.js': '.mjs' },
     sourcemap: 'inline',
   });
+  // Node.js 20 does not read patterns, and Node.js 22 does not search folders.
+  const files = names.map((name) => `out/${name.replace(/ts$/, 'mjs')}`);
+  process.exitCode = spawnSync(process.execPath, ['--test', ...files], { stdio: 'inherit' }).status;
 } else {
   rmSync('dist', { recursive: true, force: true });
   await build({

@@ -30,7 +30,7 @@ _CODEGEN: Final = "testwire_codegen.commands"
 _ROWS: Final = (
     ("quickstart", _OURS, "create a sample server, run mutation tests, write a report"),
     ("protocols", _OURS, "list the bundled protocols"),
-    ("new", _CODEGEN, "create a server project or a specification, with tests"),
+    ("new", _CODEGEN, "create or update a server project or a specification"),
     ("verify", _OURS, "check a running server or client against its protocol"),
     ("import", _CODEGEN, "write a draft specification from types, OpenRPC or a trace"),
     ("generate", _CODEGEN, "generate SDKs and reference pages from specifications"),

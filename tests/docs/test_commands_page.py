@@ -25,13 +25,14 @@ explains the exit codes.
 """
 SERVERS = {"testwire-mutation": mutation, "testwire-pytest": pytest_suite}
 PARTS = {"drift": ("docs", "source", "wire"), "verify": ("server", "client", "report")}
+SERVER_PARTS = {"testwire-mutation": ("run",)}
 
 
 def help_of(*arguments: str) -> str:
     printed = io.StringIO()
     with contextlib.redirect_stdout(printed), contextlib.suppress(SystemExit):
         if arguments[0] in SERVERS:
-            SERVERS[arguments[0]].main(["--help"])
+            SERVERS[arguments[0]].main([*arguments[1:], "--help"])
         else:
             cli.main([*arguments[1:], "--help"])
     return printed.getvalue().strip()
@@ -42,7 +43,9 @@ def content() -> str:
     for name in sorted(cli.COMMANDS):
         commands.append(("testwire", name))
         commands += [("testwire", name, part) for part in PARTS.get(name, ())]
-    commands += [(name,) for name in SERVERS]
+    for name in SERVERS:
+        commands.append((name,))
+        commands += [(name, part) for part in SERVER_PARTS.get(name, ())]
     blocks = [f"\n## {' '.join(each)}\n\n```text\n{help_of(*each)}\n```\n" for each in commands]
     return HEAD + "".join(blocks)
 

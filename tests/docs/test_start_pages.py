@@ -18,25 +18,28 @@ from tests.docs.pages import ROOT, Workshop, check, examples, files, matches
 
 __all__ = ["node"]  # the fixture
 
+GUIDE = ROOT / "docs" / "guides" / "write-a-server.md"
 START = ROOT / "docs" / "start"
 PYTHON = ROOT / "docs" / "reference" / "python.md"
 TYPESCRIPT_PAGE = ROOT / "docs" / "reference" / "typescript.md"
 # `test_specification_page.py` runs the page specification.md.
-PAGES = [START / "client.md", START / "server.md", PYTHON]
+PAGES = [START / "client.md", START / "server.md", GUIDE, PYTHON]
 SERVER = (START / "server.md").read_text("utf-8")
 CLIENT = (START / "client.md").read_text("utf-8")
 INSTALLS = ("pip ", "npm ", "cd ")
+SLOW = re.compile(r"^testwire verify (?!.*--case)")
+"""These commands run only in `test_docs_run.py`."""
 NODE = re.compile(r"^npx |(^| )node ")
 
 
 def quick(text: str) -> list[tuple[str, str]]:
-    """Return the commands that need neither an installation nor Node.js."""
+    """Return the fast commands that need neither an installation nor Node.js."""
     projects = re.compile(r"^```console\n(?:(?!```).)*?\$ cd .*?^```", re.S | re.M)
     found = examples(projects.sub("", text))
     return [
         (command, shown)
         for command, shown in found
-        if not command.startswith(INSTALLS) and not NODE.search(command)
+        if not command.startswith(INSTALLS) and not NODE.search(command) and not SLOW.match(command)
     ]
 
 
@@ -56,11 +59,22 @@ def test_commands_print_the_shown_output(page: Path, tmp_path: Path, update: boo
             assert done.returncode == 0, f"$ {command}\n{done.stdout}"
 
 
-def test_the_python_code_has_the_right_types(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("pages", "shown"),
+    [
+        ([START / "server.md", START / "client.md", PYTHON], {"server.py", "client.py"}),
+        ([GUIDE], {"server.py", "engine.py", "versions.py"}),
+    ],
+    ids=["reference", "guide"],
+)
+def test_the_python_code_has_the_right_types(
+    pages: list[Path], shown: set[str], tmp_path: Path
+) -> None:
     shop = Workshop(tmp_path)
-    shop.write(files(SERVER) | files(CLIENT) | files(PYTHON.read_text("utf-8")))
+    for page in pages:
+        shop.write(files(page.read_text("utf-8")))
     names = sorted(path.name for path in shop.folder.glob("*.py"))
-    assert {"server.py", "client.py"} <= set(names)
+    assert shown <= set(names)
     for arguments in (["mypy", "--strict"], ["ruff", "format", "--line-length=84", "--check"]):
         done = subprocess.run(
             [sys.executable, "-m", *arguments, *names],

@@ -30,9 +30,9 @@ SOURCES = {
 OURS = tuple(SOURCES)
 
 LEAVES = (
-    *("testwire.codec", "testwire.core", "testwire.errors", "testwire.positions"),
-    *("testwire.profiles", "testwire.registry", "testwire.telemetry", "testwire.trace"),
-    *("testwire.version", "testwire_base"),
+    *("testwire.codec", "testwire.core", "testwire.errors", "testwire.failures"),
+    *("testwire.positions", "testwire.profiles", "testwire.registry", "testwire.telemetry"),
+    *("testwire.trace", "testwire.version", "testwire_base"),
 )
 """Runtime modules that every runtime package may import."""
 
@@ -219,7 +219,10 @@ LAYERS = [
     ),
     Layer(
         "testwire_protocols",
-        ("testwire_protocols", "testwire.registry", "testwire.client", "testwire_base.uuids"),
+        (
+            *("testwire_protocols", "testwire.registry", "testwire.client", "testwire.testing"),
+            *("testwire_base.members", "testwire_base.spelling", "testwire_base.uuids"),
+        ),
         (),
         "generated code depends on the descriptors, and its clients on the base class of clients",
     ),
@@ -261,6 +264,12 @@ LAYERS = [
         (*TOOLS, "testwire_tools"),
         (),
         "tools work on the wire and on generated code; the generator is an extra",
+    ),
+    Layer(
+        "testwire_servers.mutation.terminal",
+        (*TOOLS, "testwire_servers.mutation", "testwire_tools.report"),
+        (),
+        "a run in a terminal writes the same reports as the quickstart",
     ),
     Layer(
         "testwire_servers",

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from testwire.registry import Capabilities, Generations
+from testwire_base.capabilities import announces
 from testwire_base.errors import Unreadable
 from testwire_base.generations import applies, find_generation
 from testwire_base.irregular import irregular_files
@@ -70,10 +71,7 @@ def unannounced(
     for each in known if capability is not None else ():
         if each.role != "server" or each.part != "result":
             continue
-        value: Any = results.get(each.method, {})
-        for key in [*filter(None, each.path.split(".")), *str(capability).split(".")]:
-            value = value.get(key) if isinstance(value, dict) else None
-        if value in (None, False):
+        if not announces(results.get(each.method), each.path, str(capability)):
             return f"The server does not announce the capability {capability!r}."
     return None
 

@@ -86,14 +86,16 @@ class PostStream(Stream):
         self._port = port
         self._path = http.path
         self._framer = ContentLength(max_body=RECEIVED_BYTES)
-        self._queue: asyncio.Queue[bytes] = asyncio.Queue()
+        self._queue: asyncio.Queue[tuple[Exchange, bytes]] = asyncio.Queue()
         self._slots = asyncio.Semaphore(AT_ONCE)
         self._loop = asyncio.get_running_loop()
         self._tasks = {self._loop.create_task(self._post_all())}
 
     def write(self, data: bytes) -> None:
         for body in self._framer.receive(data):
-            self._queue.put_nowait(body)
+            exchange = Exchange(parse(body), self.accept)
+            self.exchanges.append(exchange)
+            self._queue.put_nowait((exchange, body))
 
     @property
     def pending(self) -> int:
@@ -108,10 +110,8 @@ class PostStream(Stream):
     async def _post_all(self) -> None:
         """Post messages in order, without waiting for the HTTP responses to JSON-RPC requests."""
         while True:
-            body = await self._queue.get()
+            exchange, body = await self._queue.get()
             await self._slots.acquire()
-            exchange = Exchange(parse(body), self.accept)
-            self.exchanges.append(exchange)
             written = self._loop.create_future()
             task = self._loop.create_task(self._post(exchange, body, written))
             self._tasks.add(task)

@@ -168,6 +168,16 @@ def shortest(found: Iterable[Duration]) -> list[Any]:
     return [each.item for each in sorted(found, key=lambda each: each.seconds)]
 
 
+def seconds_of_most(call: RecordedCall, found: Iterable[Duration]) -> float:
+    """Return about how many seconds the items take without the longest one.
+
+    A server that runs items at the same time, or reports outcomes late, makes the sum too large.
+    Therefore the result is at most the duration of the call.
+    """
+    *most, _ = sorted(each.seconds for each in found)
+    return min(sum(most), call.messages()[-1].at - call.started)
+
+
 def short_item(found: Iterable[Duration]) -> Any:
     """Return the shortest item, or None if there is no item."""
     return next(iter(shortest(found)), None)

@@ -97,6 +97,12 @@ def _write_all(descriptor: int, data: bytes) -> None:
         view = view[os.write(descriptor, view) :]
 
 
+def _unix_socket() -> socket.socket:
+    if sys.platform == "win32":
+        raise OSError("pipes are not supported on this platform; use a different transport")
+    return socket.socket(socket.AF_UNIX)
+
+
 def _pump(
     read: Callable[[], bytes], write: Callable[[bytes], None], passed: Callable[[bytes], None]
 ) -> str:
@@ -225,9 +231,7 @@ class Relay:
         return of_process(code)
 
     def _listen_at_pipe(self, path: str) -> None:
-        if not hasattr(socket, "AF_UNIX"):
-            raise OSError("pipes are not supported on this platform; use a different transport")
-        listener = socket.socket(socket.AF_UNIX)
+        listener = _unix_socket()
         previous = os.umask(0o177)
         try:
             listener.bind(path)
@@ -325,7 +329,7 @@ class Relay:
         while True:
             try:
                 if isinstance(target, str):
-                    far = socket.socket(socket.AF_UNIX)
+                    far = _unix_socket()
                     far.connect(target)
                     return far
                 far = socket.create_connection(target, timeout=5)

@@ -80,7 +80,8 @@ def test_a_heavy_import_is_noticed() -> None:
     ("arguments", "message"),
     [
         (["unknown"], "unknown command 'unknown'; `testwire --help` lists the commands"),
-        (["new"], "required: {server,protocol}"),
+        (["new"], "expected `server`, `protocol` or `--update`"),
+        (["new", "--update", "server", "x", "--protocol", "p", "--name", "n"], "without 'server'"),
         (["new", "client", "x", "--protocol", "p", "--name", "n"], "invalid choice: 'client'"),
         (["generate", "--format", "pdf"], "invalid choice: 'pdf'"),
         (["generate", "--target", "cobol", "--check"], "unknown target 'cobol'; known:"),

@@ -210,7 +210,7 @@ def test_a_project_of_ones_own_stays_as_it_is(tmp_path: Path) -> None:
         ({"code_of_mine.py": CODE}, "Expected tests that pytest can collect, found none"),
         (
             {"code_of_mine.py": CODE, "test_it.py": "def test_it():\n    assert False\n"},
-            "Expected all tests to pass without a mutant",
+            "expected all tests to pass without a mutant",
         ),
         ({"code_of_mine.py": CODE, "test_it.py": "def test_it(:\n"}, "test_it.py"),
         (

@@ -63,6 +63,7 @@ SAME = {
         "concurrency/second-waits",
         "concurrency/second-refused",
         "concurrency/refusal-is-silent",
+        "cancellation/other-id",
     ),
     "types/notification/updateStatusBatch": ("semantics/no-batches",),
     # These cases also send the same request twice. Cases after them use the same server.
@@ -78,6 +79,8 @@ SAME = {
         "semantics/cancel-sequence",
     ),
     "progress/states/testrunner/invalidate": ("semantics/rest-after-invalidation",),
+    # An item without a valid last state has no outcome.
+    "progress/states/testrunner/run": ("semantics/whole-container",),
     # An item in progress is also wrong after a discovery.
     "progress/states/testing/discoverTests": ("semantics/discovery-runs-nothing",),
     # These cases also send many messages at once.

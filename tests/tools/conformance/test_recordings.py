@@ -18,6 +18,7 @@ from testwire_tools.conformance.recordings import (
     RecordedCall,
     busy_item,
     durations,
+    seconds_of_most,
     short_item,
 )
 from testwire_tools.conformance.run import run_cases
@@ -94,6 +95,14 @@ def test_the_short_item_has_the_minimum_duration() -> None:
     made = call(update(11.0, ("a", "passed")), update(11.1, ("b", "passed")))
     assert short_item(durations(INFO, made)) == "b"
     assert short_item([]) is None
+
+
+def test_items_without_the_longest_take_at_most_the_duration_of_the_call() -> None:
+    began = [(name, "in-progress") for name in "abc"]
+    in_turn = call(update(11.0, ("a", "passed")), update(13.0, ("b", "passed")))
+    at_once = call(update(10.0, *began), update(14.0, *((name, "passed") for name in "abc")))
+    assert seconds_of_most(in_turn, durations(INFO, in_turn)) == 1.0
+    assert seconds_of_most(at_once, durations(INFO, at_once)) == 4.0
 
 
 def test_the_busy_item_is_the_shortest_that_can_be_cancelled() -> None:

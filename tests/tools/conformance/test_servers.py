@@ -25,7 +25,8 @@ from tests.support.repository import ROOT
 
 from .support import CALC, SERVERS, cases, scenario
 
-pytestmark = pytest.mark.template
+# The module fixture verifies eleven servers.
+pytestmark = [pytest.mark.template, pytest.mark.timeout(900)]
 
 AT_ONCE = 3
 NAME = "demo-server"

@@ -60,6 +60,11 @@ def list_cases(options: Options) -> int:
 
 
 def _look_up(options: Options) -> Verification:
+    if sys.platform == "win32":
+        raise UsageError(
+            "verify client: expected Linux or macOS, because the command ends clients with "
+            "signals; run it there, or in the Windows Subsystem for Linux"
+        )
     verification = look_up(options, derive)
     if not verification.scenario.client:
         version = f"{verification.info.id}@{verification.info.version}"

@@ -24,6 +24,7 @@ from typing import Final
 from testwire.client import launch
 from testwire.registry import ProtocolInfo, Transport
 from testwire.server.children import is_running
+from testwire.server.programs import kill_tree
 
 from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.record import Record
@@ -231,8 +232,9 @@ class ClientHarness:
                 record.code = await asyncio.wait_for(process.wait(), self.target.seconds)
         finally:
             if process.returncode is None:
-                with contextlib.suppress(ProcessLookupError):
-                    os.killpg(process.pid, signal.SIGKILL)
+                if sys.platform != "win32":
+                    with contextlib.suppress(ProcessLookupError):
+                        os.killpg(process.pid, signal.SIGKILL)
                 await process.wait()
             record.seconds = time.monotonic() - started
             reading.cancel()
@@ -298,6 +300,5 @@ async def _left(pids: set[int]) -> list[int]:
         await asyncio.sleep(0.05)
         left = [pid for pid in left if is_running(pid)]
     for pid in left:
-        with contextlib.suppress(OSError):
-            os.kill(pid, signal.SIGKILL)
+        kill_tree(pid)
     return sorted(left)

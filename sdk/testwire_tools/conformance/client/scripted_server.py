@@ -21,6 +21,7 @@ from typing import Any, Final
 from testwire.core.framing import make_framing
 from testwire.registry import ProtocolInfo, Transport
 from testwire.transports.base import Stream
+from testwire_base.capabilities import announces
 
 from testwire_tools.conformance.client.scenarios import ServerScenario
 from testwire_tools.conformance.data import Scenario
@@ -164,14 +165,11 @@ class ScriptedServer:
     # Events of the connection
 
     def _announced(self, capability: str) -> bool:
-        for place in self.info.capabilities:
-            if place.role == "client" and place.part == "params":
-                value: Any = self._params.get(place.method, {})
-                for key in [*filter(None, place.path.split(".")), *capability.split(".")]:
-                    value = value.get(key) if isinstance(value, dict) else None
-                if value not in (None, False):
-                    return True
-        return False
+        return any(
+            announces(self._params.get(place.method), place.path, capability)
+            for place in self.info.capabilities
+            if place.role == "client" and place.part == "params"
+        )
 
     def _data(self, data: bytes) -> None:
         self._raw += data

@@ -8,6 +8,7 @@ from __future__ import annotations
 import contextlib
 import os
 import shlex
+import sys
 from pathlib import Path
 from typing import Any, Final
 
@@ -201,7 +202,7 @@ class ExaminedServer:
         text = (await child.explain(0)).partition("standard error:\n")[2]
         lines = [line.strip() for line in text.splitlines()]
         out = child.stdout if self.transport.kind == "stdio" and self.stream is None else None
-        if out is not None and child.exit_code is not None:
+        if sys.platform != "win32" and out is not None and child.exit_code is not None:
             # A child process of the server can keep standard output open, so `read` must not block.
             os.set_blocking(out.fileno(), False)
             lines += readable(out.read(SHOWN_BYTES) or b"").splitlines()
