@@ -15,6 +15,9 @@ def arguments(node: ast.Call, code: Code) -> Iterator[Change]:
     """Remove one argument of a call. A call's only positional argument is not removed."""
     items: list[ast.expr | ast.keyword] = [*node.args, *node.keywords]
     items.sort(key=code.start)
+    if len(items) == 1 and isinstance(items[0], ast.GeneratorExp):
+        # A generator expression can share the parentheses of the call.
+        return
     positional = [item for item in node.args if not isinstance(item, ast.Starred)]
     before = code.start(items[0]) if items else 0
     for number, item in enumerate(items):

@@ -138,7 +138,10 @@ def block(body: Sequence[ast.stmt], code: Code, scopes: Scopes) -> Iterator[Chan
         body = body[1:]
     if not body or all(isinstance(item, _WITHOUT_EFFECT) or _is_constant(item) for item in body):
         return
-    if (len(body) == 1 and is_call(body[0])) or not scopes.can_remove(body):
+    # Single calls and jumps have operators of their own.
+    if len(body) == 1 and (is_call(body[0]) or isinstance(body[0], ast.Break | ast.Continue)):
+        return
+    if not scopes.can_remove(body):
         return
     start, end = code.statement_start(body[0]), code.end(body[-1])
     said = f"Remove the block {code.shown(start, end)}"

@@ -227,7 +227,9 @@ def _blocks(node: ast.AST, code: Code) -> Iterator[list[ast.stmt]]:
         if not node.orelse or not code.text.startswith("elif", code.start(node.orelse[0])):
             yield node.orelse
     elif isinstance(node, _COMPOUND):
-        for name in ("body", "orelse", "finalbody"):
+        # The body of a `for` loop has the operator `Loop to zero iterations`.
+        names = ("orelse",) if isinstance(node, ast.For) else ("body", "orelse", "finalbody")
+        for name in names:
             yield getattr(node, name, [])
 
 
