@@ -7,14 +7,20 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from typing import Final
 
 from testwire_servers.mutation.operators.code import Change, Code
+
+# Without an argument, these functions always fail.
+_FIXED: Final = {"delattr", "divmod", "hasattr", "isinstance", "issubclass", "setattr"}
 
 
 def arguments(node: ast.Call, code: Code) -> Iterator[Change]:
     """Remove one argument of a call. A call's only positional argument is not removed."""
     items: list[ast.expr | ast.keyword] = [*node.args, *node.keywords]
     items.sort(key=code.start)
+    if isinstance(node.func, ast.Name) and node.func.id in _FIXED:
+        return
     if len(items) == 1 and isinstance(items[0], ast.GeneratorExp):
         # A generator expression can share the parentheses of the call.
         return

@@ -127,11 +127,14 @@ def unary(node: ast.UnaryOp, code: Code) -> Iterator[Change]:
     )
 
 
+def _is_not(node: ast.expr) -> bool:
+    return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
+
+
 def condition(test: ast.expr, code: Code) -> Iterator[Change]:
     """Negate a condition. Comparisons and `not` have operators of their own."""
-    if isinstance(test, ast.Compare | ast.Constant):
-        return
-    if isinstance(test, ast.UnaryOp) and isinstance(test.op, ast.Not):
+    parts = test.values if isinstance(test, ast.BoolOp) else [test]
+    if all(isinstance(part, ast.Compare | ast.Constant) or _is_not(part) for part in parts):
         return
     start, end = code.start(test), code.end(test)
     text = code.text[start:end]
