@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from testwire_base import exit_codes
 from testwire_servers.mutation.config import Config, load_config
-from testwire_servers.mutation.operators import FAMILIES
+from testwire_servers.mutation.operators.catalogue import FAMILIES, OPERATORS
 from testwire_tools import cli
 from testwire_tools.extras import EXTRAS
 
@@ -103,7 +103,9 @@ def test_the_keys_of_the_configuration() -> None:
 
 
 def test_the_example_of_the_configuration(tmp_path: Path) -> None:
-    (example,) = re.findall(r"^```toml\n(.*?)^```", page("configuration"), re.S | re.M)
+    example, operators = re.findall(r"^```toml\n(.*?)^```", page("configuration"), re.S | re.M)
+    (tmp_path / "pyproject.toml").write_text(operators)
+    assert len(load_config(None, tmp_path).operators) == 3
     (tmp_path / "pyproject.toml").write_text(example)
     config = load_config(None, tmp_path)
     assert config.workers == 2
@@ -116,9 +118,11 @@ def test_the_families_of_operators() -> None:
 
 
 def test_the_names_of_the_operators() -> None:
-    """Each operator is in the row of its family, by its name or in a list of partners."""
-    for row in rows(page("configuration"), "Operators")[2:]:
-        family = row[0].strip("`")
-        ours = {name.partition(" ")[2] for name in OPERATORS if family_of(name) == family}
-        listed = {name for name in re.findall(r"`([^`]+)`", row[1])}
-        assert listed == {change for change in ours if OPERATORS[f"{family} {change}"]}
+    listed: dict[str, bool] = {}
+    blocks = re.findall(r"^```text\n(.*?)^```", page("configuration"), re.S | re.M)
+    assert len(blocks) == 2
+    for block, default in zip(blocks, (True, False), strict=True):
+        for line in re.sub(r"\n +", " ", block).splitlines():
+            family, _, changes = line.partition(": ")
+            listed |= {f"{family} {change}": default for change in changes.split(", ")}
+    assert listed == OPERATORS
