@@ -18,8 +18,8 @@ from pathlib import Path
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
-from testwire_servers.mutation.sandbox import fingerprint
 from testwire_servers.mutation.session import Log, MutationSession, finish
+from testwire_servers.mutation.snapshot import Snapshot
 from testwire_servers.mutation.store import ProjectState, Recorder, ResultStore
 from testwire_servers.mutation.turns import Turn, Turns
 
@@ -37,6 +37,8 @@ class Engine:
         self._store = ResultStore(config) if config.cache else None
         self._state: ProjectState | None = None
         """The state of the project that the session has copied, if it is known."""
+        self._snapshot: Snapshot | None = None
+        """The files of the project at the last run."""
         self._session: MutationSession | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
@@ -122,10 +124,10 @@ class Engine:
     async def _fresh_session(self, jobs: int) -> MutationSession:
         session = self._session
         if session is not None:
-            current = await asyncio.to_thread(
-                fingerprint, self.config.root, self.config.sandbox_exclude
+            self._snapshot = await asyncio.to_thread(
+                Snapshot.take, self.config.root, self.config.sandbox_exclude, self._snapshot
             )
-            if session.healthy and session.intact and current == session.fingerprint:
+            if session.healthy and session.intact and await session.refresh(self._snapshot):
                 return session
             self._session = None
             await session.close()
