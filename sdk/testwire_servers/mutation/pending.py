@@ -50,3 +50,25 @@ class Run:
         if isinstance(item, BaseException):
             raise item
         return item
+
+
+async def gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
+    """Wait for tasks, and ignore their errors."""
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+async def finish(work: Coroutine[Any, Any, None]) -> None:
+    """Wait for `work`, even if the current task is cancelled.
+
+    If the task was cancelled, raise CancelledError after `work` has ended.
+    """
+    task = asyncio.ensure_future(work)
+    cancelled: asyncio.CancelledError | None = None
+    while not task.done():
+        try:
+            await asyncio.shield(task)
+        except asyncio.CancelledError as error:
+            cancelled = error
+    task.result()
+    if cancelled is not None:
+        raise cancelled

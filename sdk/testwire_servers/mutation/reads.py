@@ -45,14 +45,14 @@ class Reads:
         """The numbers of the tests that start processes."""
         touched: Sequence[str] | None = report["touched"]
         starts = outside or self.starters
-        self._unknown = touched is None and bool(report["native"] or starts)
+        self.unknown = touched is None and bool(report["native"] or starts)
+        """Whether files may have been read without a record."""
         self._read = frozenset({*self._opened, *self._sources, *self.executed, *(touched or ())})
-        # Tests may look for more files in a folder from which they have read one.
-        self._data = frozenset(
-            os.path.dirname(path)
-            for path, (_, tests) in self._opened.items()
-            if tests is not None or "/" in path
-        )
+        by_tests = {path for path, (_, tests) in self._opened.items() if tests is not None}
+        # Tests may look for more files in a folder from which they have read one. The root contains
+        # all kinds of files, so only the same kind counts there.
+        self._data = {os.path.dirname(path) for path in self._opened} - {""}
+        self._kinds = {os.path.splitext(path)[1] for path in by_tests if "/" not in path}
 
     def openers(self, path: str) -> tuple[bool, frozenset[int]]:
         """Return who opened a file, except to import it.
@@ -79,11 +79,11 @@ class Reads:
         suffixes = {os.path.splitext(test.partition("::")[0])[1] for test in tests}
         found = set()
         for path in changes.modified:
-            if self._unknown or path in self._read or _is_mentioned(path, mentions):
+            if self.unknown or path in self._read or _is_mentioned(path, mentions):
                 found.add(path)
         for path in changes.added | changes.removed:
             if (
-                (path in changes.removed and (self._unknown or path in self._read))
+                (path in changes.removed and (self.unknown or path in self._read))
                 or path in self._opened
                 or self._is_visible(path, folders)
                 or _is_found(path, suffixes)
@@ -107,8 +107,9 @@ class Reads:
         if "*" in self._listed:
             return True
         parents = _parents(path)
-        # The root contains all kinds of files, so it says nothing about the folders below.
-        if not self._data.isdisjoint(parents[:-1] or parents):
+        if not self._data.isdisjoint(parents):
+            return True
+        if parents == [""] and os.path.splitext(path)[1] in self._kinds:
             return True
         # The file creates or removes the folders in which there was no other file.
         for parent in parents:

@@ -10,11 +10,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence, Set
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence, Set
 from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
-from testwire_servers.mutation.coverage_map import Baseline
+from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage
 from testwire_servers.mutation.measuring import measure
 from testwire_servers.mutation.model import (
     BaselineError,
@@ -23,12 +23,15 @@ from testwire_servers.mutation.model import (
     MutationError,
     ProgressLine,
 )
-from testwire_servers.mutation.pending import Run
+from testwire_servers.mutation.pending import Run, finish, gather_quietly
 from testwire_servers.mutation.remeasuring import Plan, merge, plan
 from testwire_servers.mutation.sandbox import Workspace
 from testwire_servers.mutation.snapshot import Snapshot
 from testwire_servers.mutation.turns import Turn
+from testwire_servers.mutation.validity import record_of
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
+
+__all__ = ["Log", "MutationSession", "finish"]
 
 Log = Callable[[str], None]
 
@@ -61,10 +64,11 @@ class MutationSession:
     async def open(self, jobs: int) -> None:
         """Create a sandbox, start a worker, and run all tests once without a mutant.
 
-        The other workers start at the same time. They take part as soon as they are ready.
+        The other workers start at the same time. They take part as soon as they are ready. Another
+        worker starts even for a single mutant, because it becomes warm while the tests run.
         """
         first = await self._start_worker()
-        self._grow(jobs)
+        self._grow(max(jobs, 2))
         try:
             report, snapshot = await asyncio.gather(
                 self._measure(first), asyncio.to_thread(self._snapshot)
@@ -75,7 +79,10 @@ class MutationSession:
             raise
         if snapshot.fingerprint == self.fingerprint:
             self.digests = snapshot.digests
-        self._workers.append(await self._brief(first))
+        # The first mutants go to workers that are warm.
+        warm = [worker for worker in self._starting if worker.copied in self._accepted]
+        self._starting.difference_update(warm)
+        self._workers = [await self._brief(worker) for worker in (*warm, first)]
         self._measured.set()
 
     def _snapshot(self) -> Snapshot:
@@ -97,7 +104,7 @@ class MutationSession:
             if not relevant <= changes.modified:
                 return False
             if self._growth is not None:
-                await _gather_quietly([self._growth])
+                await gather_quietly([self._growth])
             sandbox = self._workspace.sandbox(self._workers[0].number)
             steps = await asyncio.to_thread(
                 plan, baseline.report, relevant, sandbox, root, self.digests
@@ -154,6 +161,8 @@ class MutationSession:
             return
         self._starting.add(worker)
         await self._measured.wait()
+        if worker not in self._starting:
+            return  # `open` has added this worker.
         if worker.copied not in self._accepted:
             # A file has changed, so this worker would not test what the baseline measured.
             return
@@ -283,7 +292,7 @@ class MutationSession:
         self._log("the tests depend on the order of their files, so the order is kept")
 
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
-        await _gather_quietly(tasks)
+        await gather_quietly(tasks)
         settled = await asyncio.gather(*(worker.settle() for worker in self._workers))
         if not all(settled):
             self.healthy = False
@@ -361,6 +370,16 @@ class MutationSession:
         """The files that the tests import from outside the project."""
         return self._baseline.modules_outside(str(self._workspace.sandbox(0)))
 
+    def coverage(self, mutant: Mutant) -> MutantCoverage:
+        """Return the tests that cover a mutant."""
+        return self._baseline.coverage(mutant)
+
+    def record(self) -> Mapping[str, Any] | None:
+        """Return what results depend on, see `validity`, or None if it is not known."""
+        if self.digests is None or None in self.digests.values():
+            return None
+        return record_of(self._baseline.report, self.digests)
+
     @property
     def intact(self) -> bool:
         """Whether the sandboxes still exist. A program that cleans up may have removed them."""
@@ -371,30 +390,9 @@ class MutationSession:
         self.healthy = False
         if self._growth is not None:
             self._growth.cancel()
-            await _gather_quietly([self._growth])
+            await gather_quietly([self._growth])
         workers, self._workers = [*self._workers, *self._starting], []
         # The removal starts first, so that it also happens if this process must exit soon.
         await asyncio.to_thread(self._workspace.start_removal)
         await asyncio.gather(*(worker.close() for worker in workers), return_exceptions=True)
         await asyncio.to_thread(self._workspace.close)
-
-
-async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
-    await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Wait for `work`, even if the current task is cancelled.
-
-    If the task was cancelled, raise CancelledError after `work` has ended.
-    """
-    task = asyncio.ensure_future(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError as error:
-            cancelled = error
-    task.result()
-    if cancelled is not None:
-        raise cancelled

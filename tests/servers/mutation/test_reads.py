@@ -15,7 +15,12 @@ from tests.servers.mutation.support import measured, reads_of, write_project
 SETS = [[0], [0, 1]]
 PATHS = ("m.py", "test_m.py", "data/in.txt", "docs/guide.md", "README.md", "listed/a.txt")
 RECORD = reads_of(
-    opened={"data/in.txt": [False, 0], "pyproject.toml": [True, None], "sub/later.txt": [False, 1]},
+    opened={
+        "data/in.txt": [False, 0],
+        "pyproject.toml": [True, None],
+        "in.csv": [False, 0],
+        "sub/later.txt": [False, 1],
+    },
     sources={"test_m.py": [True, None]},
     executed={"m.py": [True, None], "test_m.py": [True, None]},
     listed={"listed": [False, 0]},
@@ -49,6 +54,8 @@ def relevant(root: Path, *, record: dict[str, Any] = RECORD, **paths: set[str]) 
         ("added", "listed/new/b.txt", True),
         ("added", "named.txt", True),
         ("added", "test_more.txt", True),
+        ("added", "other.csv", True),
+        ("added", "docs/other.csv", False),
         ("added", "other.yaml", True),
         ("added", "m.egg-info/entry_points.txt", True),
         ("removed", "docs/guide.md", False),
@@ -168,7 +175,7 @@ def test_a_program_that_reads_a_file_leaves_a_trace(project: Path) -> None:
     write_project(project, {**FILES, "test_m.py": test})
     reads = measured(project)["reads"]
     if reads["touched"] is None:
-        assert Reads(reads, [[0]] * 99)._unknown
+        assert Reads(reads, [[0]] * 99).unknown
     else:
         assert "data/native.txt" in reads["touched"]
         assert "data/unused.txt" not in reads["touched"]
