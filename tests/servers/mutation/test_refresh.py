@@ -6,17 +6,18 @@ import asyncio
 import os
 import random
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
 
 import pytest
 from testwire_servers.mutation.engine import Engine
-from testwire_servers.mutation.model import BaselineError
+from testwire_servers.mutation.model import BaselineError, Mutant
 from testwire_servers.mutation.reads import Reads
 
 from tests.servers.mutation.support import (
     config_of,
     describe,
+    mutants_of,
     run_project,
     write_project,
 )
@@ -101,8 +102,10 @@ class Editor:
 
     async def statuses(self) -> dict[str, str]:
         mutants = [m for found in self.engine.discover().values() for m in found]
+        chosen = set(map(describe, first_of_lines(mutants)))
         self.log.clear()
-        return {describe(r.mutant): r.status async for r in self.engine.run(mutants)}
+        run = self.engine.run([m for m in mutants if describe(m) in chosen])
+        return {describe(result.mutant): result.status async for result in run}
 
     @property
     def measured(self) -> str:
@@ -119,6 +122,11 @@ class Editor:
         file.write_text(text.replace(old, new, 1) if old else new, "utf-8")
 
 
+def first_of_lines(mutants: Iterable[Mutant]) -> list[Mutant]:
+    """Return one mutant of each line, because all of them would take long."""
+    return [*{(m.path, m.range.start.line): m for m in mutants}.values()]
+
+
 def with_editor(project: Path, work: Callable[[Editor], object]) -> None:
     async def run() -> None:
         editor = Editor(write_project(project, FILES))
@@ -131,7 +139,9 @@ def with_editor(project: Path, work: Callable[[Editor], object]) -> None:
 
 
 def fresh(project: Path) -> dict[str, str]:
-    return run_project(project, timeout_constant=60.0).statuses
+    """Return the statuses of a new session."""
+    chosen = set(map(describe, first_of_lines(mutants_of(project))))
+    return run_project(project, lambda m: describe(m) in chosen, timeout_constant=60.0).statuses
 
 
 # The edit, and which tests must run again without mutants.
