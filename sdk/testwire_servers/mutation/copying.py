@@ -25,6 +25,10 @@ _CANNOT: Final = frozenset(
 )
 
 
+UNREAD: Final = 0
+"""The access time of each copy. File systems that record access change it at the first read."""
+
+
 class FileCopier:
     """Copies files. After a first failure, the copier no longer tries reflinks."""
 
@@ -32,9 +36,13 @@ class FileCopier:
         self._reflinks = sys.platform == "linux"
 
     def copy(self, source: str, target: str) -> None:
-        """Copy content, permissions and times to the new file `target`. Raises OSError."""
+        """Copy content, permissions and modification time to the new file `target`.
+
+        Raises OSError.
+        """
         if sys.platform != "linux":
             shutil.copy2(source, target)
+            os.utime(target, ns=(UNREAD, os.stat(target).st_mtime_ns))
             return
         reading = os.open(source, os.O_RDONLY)
         try:
@@ -45,7 +53,7 @@ class FileCopier:
                 if not self._clone(reading, writing):
                     _copy_content(reading, writing, status.st_size)
                 os.fchmod(writing, status.st_mode & 0o7777)
-                os.utime(writing, ns=(status.st_atime_ns, status.st_mtime_ns))
+                os.utime(writing, ns=(UNREAD, status.st_mtime_ns))
             finally:
                 os.close(writing)
         finally:

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from testwire_servers.mutation.model import BaselineError, Mutant
+from testwire_servers.mutation.reads import Reads
 
 _SHOWN = 20
 
@@ -30,6 +31,7 @@ class Baseline:
     """The report of the baseline run."""
 
     def __init__(self, report: Mapping[str, Any]) -> None:
+        self.report = report
         self.tests: Sequence[str] = report["tests"]
         self.known_tests = frozenset(self.tests)
         self._durations: Sequence[float] = report["durations"]
@@ -37,6 +39,8 @@ class Baseline:
         self._fixtures = [(float(cost), frozenset(users)) for cost, users in report["fixtures"]]
         self._sets: list[list[int]] = report["sets"]
         self._files: Mapping[str, Any] = report["files"]
+        self.reads = Reads(report["reads"], self._sets)
+        """The files that the tests read."""
         self._modules: Mapping[str, str] = report["modules"]
         self.unmeasured = [self.tests[number] for number in report["unmeasured"]]
         """Tests whose coverage is not known. They run for each mutant."""

@@ -18,8 +18,8 @@ from pathlib import Path
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
-from testwire_servers.mutation.sandbox import fingerprint
 from testwire_servers.mutation.session import Log, MutationSession, finish
+from testwire_servers.mutation.snapshot import Snapshot
 from testwire_servers.mutation.store import ProjectState, Recorder, ResultStore
 from testwire_servers.mutation.turns import Turn, Turns
 
@@ -35,8 +35,10 @@ class Engine:
         self._log = log
         self._turns = Turns()
         self._store = ResultStore(config) if config.cache else None
-        self._state: ProjectState | None = None
-        """The state of the project that the session has copied, if it is known."""
+        self._surroundings: str | None = None
+        """The surroundings in which the session was started, if they are known."""
+        self._snapshot: Snapshot | None = None
+        """The files of the project at the last run."""
         self._session: MutationSession | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
@@ -65,18 +67,23 @@ class Engine:
                 rest[mutant.id] = mutant
             else:
                 yield MutantOutcome(mutant, "Ignored", reason=mutant.ignored)
-        for outcome in await self._known(rest.values()):
-            del rest[outcome.mutant.id]
-            yield outcome
+        if self._session is None:
+            for outcome in await self._known(rest.values(), None):
+                del rest[outcome.mutant.id]
+                yield outcome
         turn = Turn()
         while rest:
             async with self._turns.take(turn):
                 self._cancel_idle()
                 try:
                     session = await self._fresh_session(len(rest))
-                    recorder = await self._recorder(session)
+                    for outcome in await self._known(rest.values(), session):
+                        del rest[outcome.mutant.id]
+                        yield outcome
+                    if not rest:
+                        break
                     async with (
-                        contextlib.aclosing(recorder),
+                        contextlib.aclosing(await self._recorder(session)) as recorder,
                         contextlib.aclosing(session.run([*rest.values()], turn)) as results,
                     ):
                         async for result in results:
@@ -86,24 +93,38 @@ class Engine:
                 finally:
                     await self._after_run()
 
-    async def _known(self, mutants: Iterable[Mutant]) -> Iterable[MutantOutcome]:
-        """Return stored results, if there is no session that could test the mutants at once."""
-        if self._store is None or self._session is not None:
+    async def _known(
+        self, mutants: Iterable[Mutant], session: MutationSession | None
+    ) -> Iterable[MutantOutcome]:
+        """Return stored results. A session knows which tests cover a mutant, so it finds more."""
+        store = self._store
+        if store is None:
             return ()
-        self._state = await asyncio.to_thread(self._store.state)
-        if self._state is None:
+        if session is None:
+            self._surroundings = None
+            if store.is_empty:
+                return ()
+            await self._look_around()
+        snapshot = await self._look()
+        if self._surroundings is None or (session and snapshot.digests != session.digests):
             return ()
-        return (await asyncio.to_thread(self._store.find, self._state, list(mutants))).values()
+        coverage = None if session is None else lambda mutant: session.coverage(mutant).tests
+        arguments = self._surroundings, snapshot, [*mutants], coverage
+        return (await asyncio.to_thread(store.find, *arguments)).values()
+
+    async def _look(self) -> Snapshot:
+        self._snapshot = await asyncio.to_thread(
+            Snapshot.take, self.config.root, self.config.sandbox_exclude, self._snapshot
+        )
+        return self._snapshot
 
     async def _recorder(self, session: MutationSession) -> Recorder:
-        if self._store is None:
-            return Recorder(None, None, ())
-        if self._state is None or self._state.fingerprint != session.fingerprint:
-            self._state = await asyncio.to_thread(self._store.state)
-        state = self._state
-        if state is not None and state.fingerprint != session.fingerprint:
-            state = None
-        return Recorder(self._store, state, session.modules)
+        if self._store is None or self._surroundings is None:
+            return Recorder(None, None)
+        record = await asyncio.to_thread(session.record)
+        if record is None:
+            return Recorder(None, None)
+        return Recorder(self._store, ProjectState.of(self._surroundings, record, session.modules))
 
     async def retire(self) -> None:
         """Close the engine after all active and waiting runs have ended."""
@@ -122,28 +143,29 @@ class Engine:
     async def _fresh_session(self, jobs: int) -> MutationSession:
         session = self._session
         if session is not None:
-            current = await asyncio.to_thread(
-                fingerprint, self.config.root, self.config.sandbox_exclude
-            )
-            if session.healthy and session.intact and current == session.fingerprint:
+            if session.healthy and session.intact and await session.refresh(await self._look()):
                 return session
-            self._session = None
+            self._session = self._surroundings = None
             await session.close()
         session = MutationSession(self.config, self._log)
         try:
-            await session.open(jobs)
+            await asyncio.gather(session.open(jobs), self._look_around())
         except BaseException:
             await finish(session.close())
             raise
         self._session = session
         return session
 
+    async def _look_around(self) -> None:
+        if self._store is not None and self._surroundings is None:
+            self._surroundings = await asyncio.to_thread(self._store.surroundings)
+
     async def _after_run(self) -> None:
         session = self._session
         if session is None:
             return
         if not session.healthy or self.config.keep_warm == 0:
-            self._session = None
+            self._session = self._surroundings = None
             await finish(session.close())
         else:
             self._idle = asyncio.get_running_loop().call_later(

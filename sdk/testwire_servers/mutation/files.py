@@ -11,6 +11,7 @@ Tests: `tests/servers/mutation/test_project.py`, `tests/servers/mutation/test_sa
 from __future__ import annotations
 
 import os
+import stat
 from collections.abc import Iterator, Sequence
 from fnmatch import fnmatchcase
 from pathlib import Path, PurePosixPath
@@ -42,7 +43,9 @@ class ProjectFile(NamedTuple):
 
     path: the path relative to the project's root, with forward slashes.
     full: the absolute path.
-    modified: time of the last change, in nanoseconds.
+    modified: time of the last change of the content, in nanoseconds.
+    changed: time of the last change of content or attributes, in nanoseconds. On Windows, it is the
+        time of creation.
     """
 
     path: str
@@ -50,6 +53,7 @@ class ProjectFile(NamedTuple):
     is_link: bool
     modified: int
     size: int
+    changed: int
 
 
 def is_left_out(directory: str, root: str | Path) -> bool:
@@ -107,11 +111,23 @@ def walk(root: Path, top: str = ".", *, exclude: Sequence[str] = ()) -> Iterator
                 continue
             try:
                 if item.is_symlink() or item.is_file(follow_symlinks=False):
-                    stat = item.stat(follow_symlinks=False)
-                    link = item.is_symlink()
-                    yield ProjectFile(path, item.path, link, stat.st_mtime_ns, stat.st_size)
+                    yield _entry(path, item.path, item.stat(follow_symlinks=False))
                 elif item.is_dir(follow_symlinks=False) and not is_left_out(item.path, root):
                     below.append(item.path)
             except OSError:
                 continue
         pending.extend(reversed(below))
+
+
+def entry_of(root: Path, path: str) -> ProjectFile | None:
+    """Return the entry of a file with a path relative to the root, or None if it does not exist."""
+    full = os.path.join(root, *path.split("/"))
+    try:
+        return _entry(path, full, os.lstat(full))
+    except OSError:
+        return None
+
+
+def _entry(path: str, full: str, status: os.stat_result) -> ProjectFile:
+    times = status.st_mtime_ns, status.st_size, status.st_ctime_ns
+    return ProjectFile(path, full, stat.S_ISLNK(status.st_mode), *times)

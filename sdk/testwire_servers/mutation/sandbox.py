@@ -10,15 +10,16 @@ Tests: `tests/servers/mutation/test_sandbox.py`.
 from __future__ import annotations
 
 import contextlib
+import glob
 import os
 import tempfile
 import threading
 import weakref
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 
 from testwire_servers.mutation.copying import FileCopier
-from testwire_servers.mutation.files import ProjectFile, relative_path, walk
+from testwire_servers.mutation.files import ProjectFile, entry_of, relative_path, walk
 from testwire_servers.mutation.model import MutationError
 from testwire_servers.mutation.ownership import PREFIX, Ownership, remove_abandoned
 from testwire_servers.mutation.remover import Removal, remove_folder
@@ -94,6 +95,29 @@ class Workspace:
             if not self._closed:
                 sandbox.mkdir(parents=True, exist_ok=True)
         return copied
+
+    def update(self, number: int, paths: Iterable[str]) -> None:
+        """Copy changed files of the project into a sandbox again, and remove deleted ones.
+
+        Raises MutationError if a file cannot be copied.
+        """
+        sandbox = self.sandbox(number)
+        for path in paths:
+            target = sandbox / path
+            folder, name = os.path.split(target)
+            stem = glob.escape(name.removesuffix(".py"))
+            # Python may take a compiled file for current if the source was changed within a second.
+            compiled = glob.glob(f"{glob.escape(folder)}/__pycache__/{stem}.*.pyc")
+            with self._lock:
+                if self._closed:
+                    return
+                for old in (str(target), *compiled):
+                    with contextlib.suppress(FileNotFoundError, IsADirectoryError):
+                        os.unlink(old)
+                entry = entry_of(self.root, path)
+                if entry is not None:
+                    os.makedirs(folder, exist_ok=True)
+                    self._copy(entry, sandbox)
 
     def _copy(self, entry: ProjectFile, sandbox: Path) -> None:
         target = sandbox / entry.path

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import time
-from collections.abc import AsyncGenerator, Callable, Coroutine, Mapping, Sequence, Set
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence, Set
 from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
-from testwire_servers.mutation.coverage_map import Baseline
+from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage
+from testwire_servers.mutation.measuring import measure
 from testwire_servers.mutation.model import (
     BaselineError,
     Mutant,
@@ -23,9 +23,15 @@ from testwire_servers.mutation.model import (
     MutationError,
     ProgressLine,
 )
+from testwire_servers.mutation.pending import Run, finish, gather_quietly
+from testwire_servers.mutation.remeasuring import Plan, merge, plan
 from testwire_servers.mutation.sandbox import Workspace
+from testwire_servers.mutation.snapshot import Snapshot
 from testwire_servers.mutation.turns import Turn
+from testwire_servers.mutation.validity import record_of
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
+
+__all__ = ["Log", "MutationSession", "finish"]
 
 Log = Callable[[str], None]
 
@@ -43,6 +49,10 @@ class MutationSession:
         self._next_number = 0
         self._baseline: Baseline  # `open` sets this attribute.
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
+        # Fingerprints of the same contents. A worker that copied one of them can take part.
+        self._accepted: list[Mapping[str, tuple[int, int]]] = []
+        self.digests: Mapping[str, str | None] | None = None
+        """The contents of the copied files, see `Snapshot`. None if a file changed meanwhile."""
         self._may_reorder: bool | None = None
         self._ordering = asyncio.Lock()
         self._measured = asyncio.Event()
@@ -54,17 +64,84 @@ class MutationSession:
     async def open(self, jobs: int) -> None:
         """Create a sandbox, start a worker, and run all tests once without a mutant.
 
-        The other workers start at the same time. They take part as soon as they are ready.
+        The other workers start at the same time. They take part as soon as they are ready. Another
+        worker starts even for a single mutant, because it becomes warm while the tests run.
         """
         first = await self._start_worker()
-        self._grow(jobs)
+        self._grow(max(jobs, 2))
         try:
-            self._baseline = await self._measure(first)
+            report, snapshot = await asyncio.gather(
+                self._measure(first), asyncio.to_thread(self._snapshot)
+            )
+            self._baseline = Baseline(report)
         except BaseException:
             await finish(first.close())
             raise
-        self._workers.append(await self._brief(first))
+        if snapshot.fingerprint == self.fingerprint:
+            self.digests = snapshot.digests
+        # The first mutants go to workers that are warm.
+        warm = [worker for worker in self._starting if worker.copied in self._accepted]
+        self._starting.difference_update(warm)
+        self._workers = [await self._brief(worker) for worker in (*warm, first)]
         self._measured.set()
+
+    def _snapshot(self) -> Snapshot:
+        return Snapshot.take(self._config.root, self._config.sandbox_exclude)
+
+    async def refresh(self, snapshot: Snapshot) -> bool:
+        """Adapt the session to the current files. Return False if a new session is needed.
+
+        If the call is cancelled or raises an error, the session must be closed.
+        """
+        if self.digests is None:
+            return snapshot.fingerprint == self.fingerprint
+        changes = snapshot.changes(self.digests)
+        if paths := frozenset[str]().union(*changes):
+            baseline, root = self._baseline, self._config.root
+            relevant = await asyncio.to_thread(
+                baseline.reads.relevant, changes, root, self.digests, baseline.tests
+            )
+            if not relevant <= changes.modified:
+                return False
+            if self._growth is not None:
+                await gather_quietly([self._growth])
+            sandbox = self._workspace.sandbox(self._workers[0].number)
+            steps = await asyncio.to_thread(
+                plan, baseline.report, relevant, sandbox, root, self.digests
+            )
+            if steps is None:
+                return False
+            self.healthy = False
+            for worker in self._workers:
+                await asyncio.to_thread(self._workspace.update, worker.number, paths)
+            if relevant and not await self._remeasure(steps, relevant):
+                return False
+            self.healthy = True
+            self._accepted.clear()
+        self.digests, self.fingerprint = snapshot.digests, snapshot.fingerprint
+        self._accepted.append(self.fingerprint)
+        return True
+
+    async def _remeasure(self, steps: Plan, paths: Set[str]) -> bool:
+        """Measure tests again, and merge the results. Return False if that is not possible."""
+        tests = [self._baseline.tests[number] for number in sorted(steps.tests)]
+        workers = [*self._workers]
+        try:
+            update = {"op": "update", "paths": sorted(paths)}
+            replies = await asyncio.gather(*(worker.request(update) for worker in workers))
+            if not all(reply["usable"] for reply in replies):
+                return False
+            # The first worker gets the first mutant, so it becomes warm at the same time.
+            warm = (worker.request({"op": "warm"}) for worker in workers[:-1])
+            report, *_ = await asyncio.gather(self._measure(workers[-1], tests), *warm)
+        except (BaselineError, WorkerDied):
+            return False
+        merged = merge(self._baseline.report, report, steps)
+        if merged is None:
+            return False
+        self._baseline, self._may_reorder = Baseline(merged), None
+        await asyncio.gather(*map(self._brief, workers))
+        return True
 
     def _grow(self, jobs: int) -> None:
         """Start workers in the background, up to `jobs` and the setting `workers`."""
@@ -84,7 +161,9 @@ class MutationSession:
             return
         self._starting.add(worker)
         await self._measured.wait()
-        if worker.copied != self.fingerprint:
+        if worker not in self._starting:
+            return  # `open` has added this worker.
+        if worker.copied not in self._accepted:
             # A file has changed, so this worker would not test what the baseline measured.
             return
         await self._brief(worker)
@@ -98,6 +177,7 @@ class MutationSession:
         copied = await asyncio.to_thread(self._workspace.populate, number)
         if not self.fingerprint:
             self.fingerprint = copied
+            self._accepted.append(copied)
         worker = Worker(number, self._workspace, self._config, copied)
         try:
             await worker.start()
@@ -132,42 +212,11 @@ class MutationSession:
             await worker.request(message)
         return worker
 
-    async def _measure(self, worker: Worker) -> Baseline:
+    async def _measure(
+        self, worker: Worker, tests: Sequence[str] | None = None
+    ) -> Mapping[str, Any]:
         result = self._workspace.scratch(worker.number) / "baseline.json"
-        began = last = time.monotonic()
-        collected = done = 0
-
-        def on_progress(event: list[Any]) -> None:
-            nonlocal collected, done, last
-            if event[0] == "collected":
-                collected = event[1]
-            elif event[0] == "done":
-                done += 1
-                if time.monotonic() - last > _LOG_EVERY:
-                    last = time.monotonic()
-                    line = f"running the tests without mutants: {done} of {collected}"
-                    self._log(ProgressLine(line))
-
-        self._log("running the tests without mutants")
-        try:
-            reply = await worker.request({"op": "baseline", "result": str(result)}, on_progress)
-        except WorkerDied as error:
-            raise MutationError(f"The test process ended unexpectedly: {error}.") from None
-        if not reply.get("ok"):
-            raise BaselineError(f"Expected a test run without mutants, but {reply.get('reason')}.")
-        report = await asyncio.to_thread(lambda: json.loads(result.read_bytes()))
-        Baseline.check(report, reply["log"])
-        baseline = Baseline(report)
-        seconds = time.monotonic() - began
-        if baseline.unmeasured:
-            names = ", ".join(baseline.unmeasured[:5])
-            if len(baseline.unmeasured) > 5:
-                names += f" and {len(baseline.unmeasured) - 5} more"
-            self._log(
-                f"{names}: coverage is unknown after a call of sys.settrace; runs for every mutant"
-            )
-        self._log(f"{len(baseline.tests)} tests pass without mutants ({seconds:.1f} s)")
-        return baseline
+        return await measure(worker, result, self._log, tests)
 
     async def run(
         self, mutants: Sequence[Mutant], turn: Turn
@@ -180,7 +229,7 @@ class MutationSession:
         """
         self._check_imports({mutant.path for mutant in mutants})
         # A static mutant needs all tests, so its result comes late.
-        run = _Run(self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static))
+        run = Run(self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static))
         for slot in range(min(len(self._workers), len(mutants))):
             run.start(slot)
         self._join = run.start
@@ -243,7 +292,7 @@ class MutationSession:
         self._log("the tests depend on the order of their files, so the order is kept")
 
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
-        await _gather_quietly(tasks)
+        await gather_quietly(tasks)
         settled = await asyncio.gather(*(worker.settle() for worker in self._workers))
         if not all(settled):
             self.healthy = False
@@ -321,6 +370,16 @@ class MutationSession:
         """The files that the tests import from outside the project."""
         return self._baseline.modules_outside(str(self._workspace.sandbox(0)))
 
+    def coverage(self, mutant: Mutant) -> MutantCoverage:
+        """Return the tests that cover a mutant."""
+        return self._baseline.coverage(mutant)
+
+    def record(self) -> Mapping[str, Any] | None:
+        """Return what results depend on, see `validity`, or None if it is not known."""
+        if self.digests is None or None in self.digests.values():
+            return None
+        return record_of(self._baseline.report, self.digests)
+
     @property
     def intact(self) -> bool:
         """Whether the sandboxes still exist. A program that cleans up may have removed them."""
@@ -331,68 +390,9 @@ class MutationSession:
         self.healthy = False
         if self._growth is not None:
             self._growth.cancel()
-            await _gather_quietly([self._growth])
+            await gather_quietly([self._growth])
         workers, self._workers = [*self._workers, *self._starting], []
         # The removal starts first, so that it also happens if this process must exit soon.
         await asyncio.to_thread(self._workspace.start_removal)
         await asyncio.gather(*(worker.close() for worker in workers), return_exceptions=True)
         await asyncio.to_thread(self._workspace.close)
-
-
-class _Run:
-    """The mutants of one request, which several workers test."""
-
-    def __init__(
-        self,
-        test: Callable[[int, Mutant], Coroutine[Any, Any, MutantOutcome]],
-        mutants: Sequence[Mutant],
-    ) -> None:
-        self._test = test
-        self._pending = list(reversed(mutants))
-        self._results: asyncio.Queue[MutantOutcome | BaseException | None] = asyncio.Queue()
-        self.tasks: list[asyncio.Task[None]] = []
-
-    def start(self, slot: int) -> None:
-        """Let the worker with this index test mutants until none is left."""
-        self.tasks.append(asyncio.ensure_future(self._work(slot)))
-
-    async def _work(self, slot: int) -> None:
-        try:
-            while self._pending:
-                self._results.put_nowait(await self._test(slot, self._pending.pop()))
-        except asyncio.CancelledError:
-            raise
-        except BaseException as error:
-            self._results.put_nowait(error)
-
-    def interrupt(self) -> None:
-        """Let `result` return None after the results that are known."""
-        self._results.put_nowait(None)
-
-    async def result(self) -> MutantOutcome | None:
-        """Wait for the next result. Raises the error of a worker that could not continue."""
-        item = await self._results.get()
-        if isinstance(item, BaseException):
-            raise item
-        return item
-
-
-async def _gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:
-    await asyncio.gather(*tasks, return_exceptions=True)
-
-
-async def finish(work: Coroutine[Any, Any, None]) -> None:
-    """Wait for `work`, even if the current task is cancelled.
-
-    If the task was cancelled, raise CancelledError after `work` has ended.
-    """
-    task = asyncio.ensure_future(work)
-    cancelled: asyncio.CancelledError | None = None
-    while not task.done():
-        try:
-            await asyncio.shield(task)
-        except asyncio.CancelledError as error:
-            cancelled = error
-    task.result()
-    if cancelled is not None:
-        raise cancelled

@@ -1,8 +1,8 @@
-"""Keeps results in the user's cache, so that an equal project needs no second test.
+"""Keeps results in the user's cache, so that an unchanged mutant needs no second test.
 
 A result is found again only if nothing has changed that could change it:
 
-* the contents of all files that are copied
+* the files of the project that its tests read, see `validity`
 * the configuration, the interpreter and the installed distributions
 * the modules that the tests import from outside the project
 * environment variables that Python and pytest read
@@ -24,25 +24,29 @@ import subprocess
 import sys
 import time
 import zlib
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import asdict, fields
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome
-from testwire_servers.mutation.sandbox import fingerprint
+from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.validity import Validity
 
 MOST_BYTES: Final = 64 << 20
 """The results that were used longest ago are removed above this size."""
 
-_FORMAT: Final = 1
+_FORMAT: Final = 2
+# Only the latest states of a project are compared with its files.
+_STATES: Final = 8
 # Other results may have been caused by the machine.
 _KEPT: Final = ("Killed", "Survived", "NoCoverage", "CompileError", "Ignored")
 _FAULTS: Final = (sqlite3.Error, OSError, ValueError, TypeError, KeyError, zlib.error)
 _BATCH: Final = 50
 _TABLES: Final = """
-CREATE TABLE IF NOT EXISTS states (key TEXT PRIMARY KEY, modules BLOB, used REAL, size INTEGER);
+CREATE TABLE IF NOT EXISTS states
+    (key TEXT PRIMARY KEY, surroundings TEXT, record BLOB, used REAL, size INTEGER);
 CREATE TABLE IF NOT EXISTS results
     (state TEXT, mutant TEXT, value BLOB, PRIMARY KEY (state, mutant));
 """
@@ -71,12 +75,24 @@ def cache_folder() -> Path:
 class ProjectState(NamedTuple):
     """Everything that results depend on.
 
-    key: a hash.
-    fingerprint: times and sizes of the project's files when they were read.
+    surroundings: a hash of what is not in the project.
+    record: see `validity.record_of`. Its member `modules` contains the times and sizes of the
+        modules from outside the project.
     """
 
     key: str
-    fingerprint: Mapping[str, tuple[int, int]]
+    surroundings: str
+    record: Mapping[str, Any]
+
+    @classmethod
+    def of(
+        cls, surroundings: str, record: Mapping[str, Any], modules: Iterable[str]
+    ) -> ProjectState:
+        """Return the state for a record. modules: files that the tests import from outside."""
+        record = {**record, "modules": _stats(modules)}
+        text = json.dumps([surroundings, record], sort_keys=True)
+        key = hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
+        return cls(key, surroundings, record)
 
 
 class ResultStore:
@@ -89,50 +105,76 @@ class ResultStore:
         self._config = config
         self._path = cache_folder() / f"results-{_FORMAT}.sqlite"
 
-    def state(self) -> ProjectState | None:
-        """Read the project. Return None if a file cannot be read, or changes now."""
-        config = self._config
-        try:
-            before = fingerprint(config.root, config.sandbox_exclude)
-            digest = hashlib.sha256(self._surroundings())
-            for path in before:
-                # A linked folder raises IsADirectoryError, because its content is not known.
-                with open(config.root / path, "rb") as stream:
-                    content = hashlib.sha256(stream.read()).hexdigest()
-                digest.update(f"{path}\0{content}\0".encode("utf-8", "surrogateescape"))
-            if fingerprint(config.root, config.sandbox_exclude) != before:
-                return None
-        except (OSError, subprocess.SubprocessError):
-            return None
-        return ProjectState(digest.hexdigest(), before)
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing has been stored for any project."""
+        return not self._path.exists()
 
-    def find(self, state: ProjectState, mutants: Iterable[Mutant]) -> dict[str, MutantOutcome]:
-        """Return the known results by the mutant's id."""
-        key = (state.key,)
+    def find(
+        self,
+        surroundings: str,
+        snapshot: Snapshot,
+        mutants: Iterable[Mutant],
+        coverage: Callable[[Mutant], tuple[str, ...]] | None = None,
+    ) -> dict[str, MutantOutcome]:
+        """Return the known results by the mutant's id.
+
+        coverage: returns the tests that cover a mutant, if they are known.
+        """
+        rest = {mutant.id: mutant for mutant in mutants}
+        found: dict[str, MutantOutcome] = {}
+        if not snapshot.complete:
+            return found
+        query = "SELECT key, record FROM states WHERE surroundings = ? ORDER BY used DESC LIMIT ?"
         try:
             with self._open() as database:
-                row = database.execute("SELECT modules FROM states WHERE key = ?", key).fetchone()
-                if row is None or not _unchanged(json.loads(row[0])):
-                    return {}
-                database.execute("UPDATE states SET used = ? WHERE key = ?", (time.time(), *key))
-                rows = database.execute("SELECT mutant, value FROM results WHERE state = ?", key)
-                values = dict(rows)
-            known = ((mutant, values[mutant.id]) for mutant in mutants if mutant.id in values)
-            return {mutant.id: _unpacked(mutant, value) for mutant, value in known}
+                for key, record in database.execute(query, (surroundings, _STATES)).fetchall():
+                    for outcome in self._valid(
+                        database, key, _unpacked(record), snapshot, rest, coverage
+                    ):
+                        found[outcome.mutant.id] = outcome
+                        del rest[outcome.mutant.id]
         except _FAULTS:
-            return {}
+            pass
+        return found
 
-    def add(
-        self, state: ProjectState, outcomes: Iterable[MutantOutcome], modules: Iterable[str]
-    ) -> None:
-        """Store results, and remove old ones. modules: files that the tests import from outside."""
-        rows = [(state.key, outcome.mutant.id, _packed(outcome)) for outcome in outcomes]
+    def _valid(
+        self,
+        database: sqlite3.Connection,
+        key: str,
+        record: Mapping[str, Any],
+        snapshot: Snapshot,
+        mutants: Mapping[str, Mutant],
+        coverage: Callable[[Mutant], tuple[str, ...]] | None,
+    ) -> list[MutantOutcome]:
+        """Return the results of a state that are still valid."""
+        if not mutants or _stats(record["modules"]) != record["modules"]:
+            return []
+        validity = Validity(record, snapshot, self._config.root)
+        valid = []
+        rows = database.execute("SELECT mutant, value FROM results WHERE state = ?", (key,))
+        for name, value in rows.fetchall():
+            if (mutant := mutants.get(name)) is not None:
+                outcome = _outcome(mutant, _unpacked(value))
+                # A survivor was also tested with tests that do not cover it.
+                known = coverage is not None and not self._config.whole_suite
+                covered_by = coverage(mutant) if known and coverage is not None else None
+                if validity.is_valid(outcome, covered_by):
+                    valid.append(outcome)
+        if valid:
+            database.execute("UPDATE states SET used = ? WHERE key = ?", (time.time(), key))
+        return valid
+
+    def add(self, state: ProjectState, outcomes: Iterable[MutantOutcome]) -> None:
+        """Store results, and remove old ones."""
+        rows = [(state.key, outcome.mutant.id, _packed(_members(outcome))) for outcome in outcomes]
+        record = _packed(state.record)
         size = sum(len(row[2]) for row in rows)
         with contextlib.suppress(*_FAULTS), self._open() as database:
             database.execute(
-                "INSERT INTO states VALUES (?, ?, ?, ?) ON CONFLICT (key) DO UPDATE "
-                "SET modules = excluded.modules, used = excluded.used, size = size + excluded.size",
-                (state.key, json.dumps(_stats(modules)), time.time(), size),
+                "INSERT INTO states VALUES (?, ?, ?, ?, ?) ON CONFLICT (key) DO UPDATE "
+                "SET used = excluded.used, size = size + ?",
+                (state.key, state.surroundings, record, time.time(), size + len(record), size),
             )
             database.executemany("INSERT OR REPLACE INTO results VALUES (?, ?, ?)", rows)
             _remove_old(database)
@@ -145,34 +187,38 @@ class ResultStore:
             with database:
                 yield database
 
-    def _surroundings(self) -> bytes:
-        done = subprocess.run(
-            [self._config.interpreter, "-c", _PROBE],
-            cwd=self._config.root,
-            capture_output=True,
-            check=True,
-            timeout=60.0,
-        )
+    def surroundings(self) -> str | None:
+        """Return a hash of what results depend on outside the project's files.
+
+        Return None if the interpreter cannot be started.
+        """
+        try:
+            done = subprocess.run(
+                [self._config.interpreter, "-c", _PROBE],
+                cwd=self._config.root,
+                capture_output=True,
+                check=True,
+                timeout=60.0,
+            )
+        except (OSError, subprocess.SubprocessError):
+            return None
         settings = {k: v for k, v in asdict(self._config).items() if k not in _NEUTRAL}
         variables = {
             name: value
             for name, value in os.environ.items()
             if name.startswith(_VARIABLES) and name != "PYTEST_CURRENT_TEST"
         }
-        rest = [_FORMAT, settings, variables]
-        return done.stdout + json.dumps(rest, sort_keys=True, default=str).encode()
+        rest = json.dumps([_FORMAT, settings, variables], sort_keys=True, default=str)
+        return hashlib.sha256(done.stdout + rest.encode("utf-8", "surrogateescape")).hexdigest()
 
 
 class Recorder:
     """Collects the results of a run, and stores them in batches."""
 
-    def __init__(
-        self, store: ResultStore | None, state: ProjectState | None, modules: Sequence[str]
-    ) -> None:
+    def __init__(self, store: ResultStore | None, state: ProjectState | None) -> None:
         """Create the recorder. If `store` or `state` is None, nothing is stored."""
         self._store = store
         self._state = state
-        self._modules = modules
         self._pending: list[MutantOutcome] = []
 
     async def add(self, outcome: MutantOutcome) -> None:
@@ -186,17 +232,25 @@ class Recorder:
         """Store what was collected."""
         batch, self._pending = self._pending, []
         if batch and self._store is not None and self._state is not None:
-            await asyncio.to_thread(self._store.add, self._state, batch, self._modules)
+            await asyncio.to_thread(self._store.add, self._state, batch)
 
 
-def _packed(outcome: MutantOutcome) -> bytes:
+def _packed(value: Any) -> bytes:
+    return zlib.compress(json.dumps(value).encode())
+
+
+def _unpacked(value: bytes) -> dict[str, Any]:
+    members: dict[str, Any] = json.loads(zlib.decompress(value))
+    return members
+
+
+def _members(outcome: MutantOutcome) -> dict[str, Any]:
     members = {field.name: getattr(outcome, field.name) for field in fields(outcome)}
     del members["mutant"]
-    return zlib.compress(json.dumps(members).encode())
+    return members
 
 
-def _unpacked(mutant: Mutant, value: bytes) -> MutantOutcome:
-    members: dict[str, Any] = json.loads(zlib.decompress(value))
+def _outcome(mutant: Mutant, members: dict[str, Any]) -> MutantOutcome:
     for name in ("killed_by", "covered_by"):
         members[name] = None if members[name] is None else tuple(members[name])
     return MutantOutcome(mutant, **members)
@@ -209,10 +263,6 @@ def _stats(files: Iterable[str]) -> dict[str, list[int]]:
             status = os.stat(file)
             found[file] = [status.st_mtime_ns, status.st_size]
     return found
-
-
-def _unchanged(stats: Mapping[str, Sequence[int]]) -> bool:
-    return _stats(stats) == stats
 
 
 def _remove_old(database: sqlite3.Connection) -> None:

@@ -204,7 +204,7 @@ class Worker:
         environment = {
             name: value
             for name, value in os.environ.items()
-            if not name.startswith(("COV_CORE_", "COVERAGE_", "PYTEST_XDIST"))
+            if not name.startswith(("COV_CORE_", "COVERAGE_", "PYTEST_XDIST", "TESTWIRE_"))
             and name not in ("PYTEST_CURRENT_TEST", "PYTHONPYCACHEPREFIX", "PYTHONSTARTUP")
         }
         own = [str(_HERE / "site")]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import json
 import os
 import textwrap
 from collections.abc import Callable, Mapping
@@ -14,6 +15,8 @@ from typing import Any
 from testwire_servers.mutation.config import Config, load_config
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant, MutantOutcome
+from testwire_servers.mutation.sandbox import Workspace
+from testwire_servers.mutation.worker_process import Worker
 
 
 def write_project(root: Path, files: Mapping[str, str | bytes]) -> Path:
@@ -36,6 +39,13 @@ def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
         for file in sorted(root.rglob("*"))
         if file.is_file() and not file.is_symlink()
     }
+
+
+def reads_of(**changes: Any) -> dict[str, Any]:
+    """Return the member `reads` of the report of a baseline run. Without changes, it is empty."""
+    kinds: dict[str, Any] = {kind: {} for kind in ("opened", "sources", "executed", "listed")}
+    rest = {"started": [False, None], "importers": {}, "touched": [], "native": False}
+    return {**kinds, **rest, **changes}
 
 
 def config_of(root: Path, **changes: Any) -> Config:
@@ -100,6 +110,28 @@ async def run_project_async(
         await engine.aclose()
     assert fingerprint(root) == before, "the user's files have changed"
     return run
+
+
+def measured(root: Path, **changes: Any) -> dict[str, Any]:
+    """Run the tests of a project without mutants and return the report."""
+
+    async def run() -> dict[str, Any]:
+        config = config_of(root, **changes)
+        workspace = Workspace(root, exclude=(), log=print)
+        worker = Worker(0, workspace, config, {})
+        try:
+            workspace.populate(0)
+            await worker.start()
+            result = workspace.scratch(0) / "result.json"
+            reply = await worker.request({"op": "baseline", "result": str(result)})
+            assert reply["ok"], reply
+            report: dict[str, Any] = json.loads(result.read_bytes())
+            return report
+        finally:
+            await worker.close()
+            workspace.close()
+
+    return asyncio.run(run())
 
 
 def processes_with(text: str) -> list[str]:

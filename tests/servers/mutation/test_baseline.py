@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-import json
 import os
 from pathlib import Path
 from typing import Any
@@ -11,34 +9,10 @@ from typing import Any
 import pytest
 from testwire_servers.mutation.coverage_map import Baseline
 from testwire_servers.mutation.model import BaselineError, Mutant, Position, Range, Spot
-from testwire_servers.mutation.sandbox import Workspace
-from testwire_servers.mutation.worker_process import Worker
 
-from tests.servers.mutation.support import config_of, write_project
+from tests.servers.mutation.support import measured, reads_of, write_project
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
-
-
-def measured(root: Path, **changes: Any) -> dict[str, Any]:
-    """Run the tests of a project without mutants and return the report."""
-
-    async def run() -> dict[str, Any]:
-        config = config_of(root, **changes)
-        workspace = Workspace(root, exclude=(), log=print)
-        worker = Worker(0, workspace, config, {})
-        try:
-            workspace.populate(0)
-            await worker.start()
-            result = workspace.scratch(0) / "result.json"
-            reply = await worker.request({"op": "baseline", "result": str(result)})
-            assert reply["ok"], reply
-            report: dict[str, Any] = json.loads(result.read_bytes())
-            return report
-        finally:
-            await worker.close()
-            workspace.close()
-
-    return asyncio.run(run())
 
 
 def lines_of(report: dict[str, Any], path: str) -> dict[int, set[str]]:
@@ -177,6 +151,7 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "files": {"m.py": {"static": [1, 3], "covered": {"3": 0, "5": 1}}},
         "modules": {},
         "called_at_import": {},
+        "reads": reads_of(),
         "code": 0,
         **changes,
     }

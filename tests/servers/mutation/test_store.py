@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from testwire_servers.mutation import store
 from testwire_servers.mutation.engine import Engine
+from testwire_servers.mutation.snapshot import Snapshot
 
 from tests.servers.mutation.support import config_of, write_project
 
@@ -26,6 +27,7 @@ FILES = {
     "data.txt": "2",
     "pyproject.toml": "[tool.testwire.mutation]\n",
     "outside/helper.py": "",
+    "README.md": "Text.",
 }
 
 
@@ -65,11 +67,18 @@ def test_a_second_run_needs_no_tests(project: Path, tested: list[str]) -> None:
     assert run(project, cache=False)[1]
 
 
+def test_a_file_that_no_test_reads_changes_nothing(project: Path, tested: list[str]) -> None:
+    write_project(project, {"README.md": "More text.", ".coverage": "x", "docs/page.md": "New."})
+    assert run(project) == (tested, False)
+    (project / "README.md").unlink()
+    assert run(project) == (tested, False)
+
+
 def test_a_changed_file_is_tested_again(project: Path, tested: list[str]) -> None:
     changed = {
         "m.py": "def f(x):\n    return x + 1  # changed\n",
-        "test_m.py": "import m\n\n\ndef test():\n    assert m.f(1)\n",
         "data.txt": "2\n",
+        "test_m.py": "import m\n\n\ndef test():\n    assert m.f(1)\n",
         "conftest.py": "",
         "pytest.ini": "[pytest]\n",
     }
@@ -117,29 +126,34 @@ def test_a_changed_module_outside_the_project_is_tested_again(
 def test_an_interrupted_run_continues(project: Path) -> None:
     write_project(project, FILES)
 
-    async def work() -> list[str]:
+    async def work() -> set[str]:
         engine = Engine(config_of(project, cache=True), cwd=project)
         mutants = [m for found in engine.discover().values() for m in found]
         assert len(mutants) > 3
         results = engine.run(mutants)
         try:
-            return [(await anext(results)).mutant.id for _ in range(2)]
+            return {(await anext(results)).mutant.id for _ in range(2)}
         finally:
             await results.aclose()
             await engine.aclose()
 
     first = asyncio.run(work())
+    assert first <= set(stored(project))
+
+
+def stored(project: Path) -> list[str]:
+    """Return the ids of the mutants with a stored result."""
     engine = Engine(config_of(project, cache=True), cwd=project)
     mutants = [m for found in engine.discover().values() for m in found]
     results = store.ResultStore(engine.config)
-    state = results.state()
-    assert state is not None
-    assert set(first) <= set(results.find(state, mutants))
+    surroundings = results.surroundings()
+    assert surroundings is not None
+    return list(results.find(surroundings, Snapshot.take(project, ()), mutants))
 
 
 def test_a_store_that_cannot_be_used_is_empty(project: Path) -> None:
     write_project(project, FILES)
-    file = store.cache_folder() / "results-1.sqlite"
+    file = store.cache_folder() / "results-2.sqlite"
     file.parent.mkdir(parents=True)
     file.write_bytes(b"not a database")
     statuses, ran = run(project)
@@ -156,7 +170,7 @@ def test_the_store_is_bounded(
     monkeypatch.setattr(store, "MOST_BYTES", 1)
     write_project(project, {"data.txt": "2\n"})
     run(project)
-    file = store.cache_folder() / "results-1.sqlite"
+    file = store.cache_folder() / "results-2.sqlite"
     with sqlite3.connect(file) as database:
         assert database.execute("SELECT count(*) FROM states").fetchone() == (1,)
         assert database.execute("SELECT count(DISTINCT state) FROM results").fetchone() == (1,)
@@ -164,8 +178,12 @@ def test_the_store_is_bounded(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
-def test_a_linked_folder_is_not_known(project: Path, tmp_path: Path) -> None:
+def test_nothing_is_stored_if_a_file_is_not_known(project: Path, tmp_path: Path) -> None:
     write_project(tmp_path / "data", {"x.txt": "1"})
     write_project(project, FILES)
     (project / "data").symlink_to(tmp_path / "data")
-    assert store.ResultStore(config_of(project)).state() is None
+    run(project)
+    assert stored(project) == []
+    (project / "data").unlink()
+    assert run(project)[1]
+    assert stored(project)

@@ -17,29 +17,35 @@ import contextlib
 import glob
 import importlib.machinery
 import json
+import linecache
 import os
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 import coverage
 import pytest
 
-from . import measure
+from . import measure, reads
 from .calls import ImportCalls
-from .pytest_run import Emit, WorkerSettings, failure_message, loaded_modules
+from .pytest_run import Emit, SelectionPlugin, WorkerSettings, failure_message, loaded_modules
 from .tracing import TraceWatch
 
 
-class BaselinePlugin:
+class BaselinePlugin(SelectionPlugin):
     """Sets the coverage context, and records tests, durations, failures and uses of fixtures."""
 
     def __init__(
-        self, tool: coverage.Coverage, sandbox: str, emit: Emit, calls: ImportCalls
+        self,
+        tool: coverage.Coverage,
+        sandbox: str,
+        emit: Emit,
+        calls: ImportCalls,
+        tests: Sequence[str] | None,
     ) -> None:
+        super().__init__(emit, tests)
         self._tool = tool
         self._sandbox = sandbox + os.sep
-        self._emit = emit
         self._stack = [""]
         self.calls = calls
         self._trace = TraceWatch(self._sandbox)
@@ -89,6 +95,8 @@ class BaselinePlugin:
         if number == len(self.durations):
             self.durations.append(0.0)
         name = f"t{number}"
+        # A source that an earlier test has read is read again, so that it is recorded again.
+        linecache.clearcache()
         with self.context(name), self._trace.test(self.unmeasured, number) as unseen:
             yield
         if unseen:
@@ -163,10 +171,15 @@ class BaselinePlugin:
 
 
 def run(
-    settings: WorkerSettings, emit: Emit, result: str, calls: ImportCalls | None = None
+    settings: WorkerSettings,
+    emit: Emit,
+    result: str,
+    tests: Sequence[str] | None = None,
+    calls: ImportCalls | None = None,
 ) -> None:
-    """Run all tests and write the report to the file `result` as JSON.
+    """Run tests and write the report to the file `result` as JSON.
 
+    tests: ids of the tests to run, or None for all.
     calls: the calls since the start of this process, if coverage has measured since then.
     """
     tool = coverage.Coverage.current()
@@ -175,7 +188,8 @@ def run(
         os.environ.update(measure.environment(settings.scratch, settings.sandbox))
         tool = coverage.Coverage(config_file=os.environ[measure.START])
         tool.start()
-    plugin = BaselinePlugin(tool, settings.sandbox, emit, calls)
+        reads.watch_process()
+    plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests)
     try:
         with plugin.watching():
             code = settings.run_pytest(plugin)
@@ -199,6 +213,10 @@ def _report(
 
     # Many lines are covered by the same set of tests, so the report contains each set once.
     numbers: dict[frozenset[int], int] = {}
+
+    def number_of(tests: frozenset[int]) -> int:
+        return numbers.setdefault(tests, len(numbers))
+
     files: dict[str, Any] = {}
     found = _contexts(tool, measure.folder_of(settings.scratch), sandbox)
     for name, lines in plugin.unseen.items():
@@ -212,11 +230,12 @@ def _report(
             if any(not name.startswith(("t", "f")) for name in names):
                 static.append(line)
             if tests:
-                covered[line] = numbers.setdefault(tests, len(numbers))
+                covered[line] = number_of(tests)
         files[relative(file)] = {"static": static, "covered": covered}
     called: dict[str, list[tuple[int, str]]] = {}
     for file, line, name in sorted(plugin.calls.keys):
         called.setdefault(relative(file), []).append((line, name))
+    read = reads.report(settings.scratch, settings.sandbox, users, number_of)
     return {
         "tests": list(plugin.tests),
         "durations": plugin.durations,
@@ -229,6 +248,7 @@ def _report(
         "collect_seconds": plugin.collected_after,
         "sets": [sorted(tests) for tests in numbers],
         "files": files,
+        "reads": read,
         "called_at_import": called,
         "modules": _modules(),
     }

@@ -63,14 +63,26 @@ class ForkRunner:
             self._waiting.extend(lines)
         return self._waiting.pop(0)
 
-    def baseline(self, result: str, on_event: Emit) -> RunOutcome:
-        """Run all tests without a mutant."""
+    def baseline(self, result: str, tests: Sequence[str] | None, on_event: Emit) -> RunOutcome:
+        """Run tests, or all tests, without a mutant."""
         if self._loaded:
-            job = {"kind": "baseline", "result": result}
+            job = {"kind": "baseline", "result": result, "tests": tests}
             return self._execute(job, timeout=None, on_event=on_event)
         return self._forker.run(
-            lambda emit: baseline.run(self._settings, emit, result), timeout=None, on_event=on_event
+            lambda emit: baseline.run(self._settings, emit, result, tests),
+            timeout=None,
+            on_event=on_event,
         )
+
+    def reset(self, paths: Sequence[str]) -> bool:
+        """Stop the processes that may have imported old versions of files.
+
+        Return False if this process has imported one of them, so that it cannot be used.
+        """
+        for kind in _PLUGINS:
+            self._stop(kind)
+        self._given_up.clear()
+        return self._loaded.isdisjoint(paths)
 
     def _execute(self, job: dict[str, Any], **limits: Any) -> RunOutcome:
         """Run a job in a new interpreter. See `Forker.fork` for `limits`."""

@@ -7,7 +7,8 @@ input also ends if the engine is killed.
 
 The member `op` of a request is one of:
 
-* `baseline`: run all tests and write the report to the file `result`
+* `baseline`: run the given tests, or all, and write the report to the file `result`
+* `update`: forget what is known about files of the sandbox that have changed
 * `called`: store the list of functions that are called at import, and the list of tests
 * `order`: run all tests again, possibly with their files in reverse order
 * `warm`: start the warm process
@@ -177,14 +178,26 @@ class Host:
             mark, timeout = self._mark(), message["timeout"]
             outcome = self._runner.check_order(timeout, reverse=message["reverse"])
             return verdict_of(*outcome, timeout=timeout, log=self._log(mark))
+        if operation == "update":
+            return self._update(message["paths"])
         if operation == "warm":
             return {"reason": self._runner.warm()}
         return self._run(message)
 
+    def _update(self, paths: list[str]) -> dict[str, Any]:
+        """Forget what depends on changed files. The member `usable` is False if that fails."""
+        self._files = SandboxFiles(self._settings.sandbox)
+        self._flags.clear()
+        self._before.clear()
+        self._cold.clear()
+        return {"usable": self._runner.reset(paths)}
+
     def _baseline(self, message: dict[str, Any]) -> dict[str, Any]:
         mark = self._mark()
         outcome = self._runner.baseline(
-            message["result"], lambda event: self._write({"progress": event[:2]})
+            message["result"],
+            message.get("tests"),
+            lambda event: self._write({"progress": event[:2]}),
         )
         log = self._log(mark)
         verdict = verdict_of(*outcome, timeout=0.0, log=log)

@@ -9,9 +9,13 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import shutil
 
 CONTEXT = "TESTWIRE_CONTEXT"
 """The environment variable with the coverage context of new processes."""
+
+READS = "TESTWIRE_READS"
+"""The environment variable with the folder for the records of `site/_testwire_reads.py`."""
 
 START = "COVERAGE_PROCESS_START"
 """The environment variable with coverage's configuration file for new processes."""
@@ -40,7 +44,8 @@ def folder_of(scratch: str) -> str:
 def environment(scratch: str, sandbox: str) -> dict[str, str]:
     """Write coverage's configuration file. Return the environment variables for its processes."""
     folder = folder_of(scratch)
-    os.makedirs(folder, exist_ok=True)
+    shutil.rmtree(folder, ignore_errors=True)
+    os.makedirs(folder)
     rc = os.path.join(folder, "rc")
     concurrency = ["thread", "multiprocessing"]
     if importlib.util.find_spec("greenlet") is not None:
@@ -54,4 +59,4 @@ def environment(scratch: str, sandbox: str) -> dict[str, str]:
                 concurrency=",".join(concurrency),
             )
         )
-    return {CONTEXT: "", START: rc}
+    return {CONTEXT: "", READS: folder, START: rc}

@@ -76,7 +76,7 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     if job["kind"] == "baseline":
         from . import baseline
 
-        baseline.run(settings, emit, job["result"], calls)
+        baseline.run(settings, emit, job["result"], job["tests"], calls)
     else:
         if settings.memory_limit and sys.platform != "win32":
             from .forks import limit_memory

@@ -99,7 +99,40 @@ def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
     return plugins.found
 
 
-class MutantPlugin:
+class SelectionPlugin:
+    """A pytest plugin that runs only selected tests."""
+
+    def __init__(self, emit: Emit, tests: Sequence[str] | None) -> None:
+        """Create the plugin. For the arguments, see `MutantPlugin`."""
+        self._emit = emit
+        self._tests = None if tests is None else set(tests)
+        self._files = None if tests is None else {_file_of(test) for test in tests}
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_ignore_collect(self, collection_path: Any, config: pytest.Config) -> bool | None:
+        """Exclude files without selected tests, so that they are not imported."""
+        if self._files is None:
+            return None
+        path = os.path.relpath(collection_path, config.rootpath).replace(os.sep, "/")
+        if path.startswith("../") or path in self._files or os.path.basename(path) == "__init__.py":
+            return None
+        if os.path.isfile(collection_path):
+            return True
+        prefix = "" if path == "." else path + "/"
+        return None if any(file.startswith(prefix) for file in self._files) else True
+
+    @pytest.hookimpl(trylast=True)
+    def pytest_collection_modifyitems(
+        self, session: pytest.Session, items: list[pytest.Item]
+    ) -> None:
+        """Select the tests."""
+        if self._tests is not None:
+            items[:] = [item for item in items if item.nodeid in self._tests]
+            if missing := sorted(self._tests - {item.nodeid for item in items}):
+                self._emit(["missing", missing])
+
+
+class MutantPlugin(SelectionPlugin):
     """Runs selected tests up to the first failure, and reports events.
 
     Events: `["start", test]`, `["done", test]`, `["fail", test, message]`, and `["missing", tests]`
@@ -122,26 +155,11 @@ class MutantPlugin:
         reverse: whether the files run in reverse order. The order of tests within a file does not
             change.
         """
-        self._emit = emit
-        self._tests = None if tests is None else set(tests)
-        self._files = None if tests is None else {_file_of(test) for test in tests}
+        super().__init__(emit, tests)
         self._first = {_file_of(test) for test in first}
         self._reverse = reverse
         self.session: pytest.Session | None = None
         self.failed = False
-
-    @pytest.hookimpl(tryfirst=True)
-    def pytest_ignore_collect(self, collection_path: Any, config: pytest.Config) -> bool | None:
-        """Exclude files without selected tests, so that they are not imported."""
-        if self._files is None:
-            return None
-        path = os.path.relpath(collection_path, config.rootpath).replace(os.sep, "/")
-        if path.startswith("../") or path in self._files or os.path.basename(path) == "__init__.py":
-            return None
-        if os.path.isfile(collection_path):
-            return True
-        prefix = "" if path == "." else path + "/"
-        return None if any(file.startswith(prefix) for file in self._files) else True
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(
@@ -149,11 +167,10 @@ class MutantPlugin:
     ) -> None:
         """Select and order the tests."""
         self.session = session
+        super().pytest_collection_modifyitems(session, items)
         if self._tests is not None:
-            items[:] = [item for item in items if item.nodeid in self._tests]
-            if missing := sorted(self._tests - {item.nodeid for item in items}):
-                self._emit(["missing", missing])
-        elif self._reverse:
+            return
+        if self._reverse:
             files = {_file_of(item.nodeid): number for number, item in enumerate(items)}
             items.sort(key=lambda item: -files[_file_of(item.nodeid)])
         elif self._first:

@@ -53,9 +53,13 @@ class SpawnRunner:
             self._unwanted.clear()
         return message
 
-    def baseline(self, result: str, on_event: Emit) -> RunOutcome:
-        """Run all tests without a mutant."""
-        return self._run({"kind": "baseline", "result": result}, None, on_event)
+    def baseline(self, result: str, tests: Sequence[str] | None, on_event: Emit) -> RunOutcome:
+        """Run tests, or all tests, without a mutant."""
+        return self._run({"kind": "baseline", "result": result, "tests": tests}, None, on_event)
+
+    def reset(self, paths: Sequence[str]) -> bool:
+        """Return True, because this mode has no process that has imported the files."""
+        return True
 
     def warm(self, *, hot: bool = True) -> str | None:
         """Return None, because this mode needs no warm process."""

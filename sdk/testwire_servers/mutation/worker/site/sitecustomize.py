@@ -1,8 +1,8 @@
 """Sets up each Python process that the worker or the tests start. Python runs this file at startup.
 
 This file redirects imports to the sandbox, and watches for the mutated file. If the worker requests
-coverage, the file starts the measurement. The file then runs the environment's own `sitecustomize`,
-which this file shadows.
+coverage, the file starts the measurement, and records what the process reads. The file then runs
+the environment's own `sitecustomize`, which this file shadows.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from importlib.machinery import ModuleSpec, PathFinder
 def _customize() -> None:
     # These imports require that `sys.path` still contains this folder.
     import _testwire_effect  # type: ignore[import-not-found]
+    import _testwire_reads  # type: ignore[import-not-found]
     import _testwire_remap  # type: ignore[import-not-found]
     import _testwire_saving  # type: ignore[import-not-found]
 
@@ -22,6 +23,7 @@ def _customize() -> None:
     sys.path[:] = [item for item in sys.path if not item or os.path.realpath(item) != here]
     _testwire_remap.install()
     _testwire_effect.install()
+    _testwire_reads.install()
     if os.environ.get("COVERAGE_PROCESS_START"):
         try:
             import coverage

@@ -1,0 +1,64 @@
+"""Runs tests without a mutant in a worker, and returns the report.
+
+The module must not import protocol types.
+
+Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_baseline.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import time
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Final
+
+from testwire_servers.mutation.coverage_map import Baseline
+from testwire_servers.mutation.model import BaselineError, MutationError, ProgressLine
+from testwire_servers.mutation.worker_process import Worker, WorkerDied
+
+_LOG_EVERY: Final = 5.0
+
+
+async def measure(
+    worker: Worker, result: Path, log: Callable[[str], None], tests: Sequence[str] | None = None
+) -> Mapping[str, Any]:
+    """Run tests, or all tests, and return the report that the worker writes to the file `result`.
+
+    Raises BaselineError if there are no tests, or if some tests fail. Raises MutationError if the
+    worker ends.
+    """
+    began = last = time.monotonic()
+    collected = done = 0
+
+    def on_progress(event: list[Any]) -> None:
+        nonlocal collected, done, last
+        if event[0] == "collected":
+            collected = event[1]
+        elif event[0] == "done":
+            done += 1
+            if time.monotonic() - last > _LOG_EVERY:
+                last = time.monotonic()
+                log(ProgressLine(f"running the tests without mutants: {done} of {collected}"))
+
+    what = "the tests" if tests is None else f"{len(tests)} tests that the change reaches"
+    log(f"running {what} without mutants")
+    request = {"op": "baseline", "result": str(result), "tests": tests}
+    try:
+        reply = await worker.request(request, on_progress)
+    except WorkerDied as error:
+        raise MutationError(f"The test process ended unexpectedly: {error}.") from None
+    if not reply.get("ok"):
+        raise BaselineError(f"Expected a test run without mutants, but {reply.get('reason')}.")
+    report: Mapping[str, Any] = await asyncio.to_thread(lambda: json.loads(result.read_bytes()))
+    Baseline.check(report, reply["log"])
+    unmeasured = [report["tests"][number] for number in report["unmeasured"]]
+    if unmeasured:
+        names = ", ".join(unmeasured[:5])
+        if len(unmeasured) > 5:
+            names += f" and {len(unmeasured) - 5} more"
+        log(f"{names}: coverage is unknown after a call of sys.settrace; runs for every mutant")
+    seconds = time.monotonic() - began
+    log(f"{len(report['tests'])} tests pass without mutants ({seconds:.1f} s)")
+    return report

@@ -1,0 +1,104 @@
+"""The contents of a project's files at one time, as hashes.
+
+A file whose times and size have not changed is not read again.
+
+The module must not import modules that start tests.
+
+Tests: `tests/servers/mutation/test_snapshot.py`.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import time
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from testwire_servers.mutation.files import ProjectFile, walk
+
+# A file that changes twice within this time may keep its times, so it is read again.
+_UNSAFE_NS: Final = 3_000_000_000
+
+
+class _Entry(NamedTuple):
+    """The state of a file: its times and size, and the SHA-256 of its content.
+
+    The digest is None if the content cannot be read, or if the file is a link to a folder.
+    """
+
+    modified: int
+    size: int
+    changed: int
+    digest: str | None
+    safe: bool
+
+
+class Changes(NamedTuple):
+    """The paths that differ between two snapshots."""
+
+    modified: frozenset[str]
+    added: frozenset[str]
+    removed: frozenset[str]
+
+
+class Snapshot:
+    """The contents of all project files that sandboxes contain."""
+
+    def __init__(self, entries: Mapping[str, _Entry]) -> None:
+        self._entries = entries
+
+    @classmethod
+    def take(cls, root: Path, exclude: Sequence[str], previous: Snapshot | None = None) -> Snapshot:
+        """Read the project. previous: an earlier snapshot of the same project."""
+        known = {} if previous is None else previous._entries
+        entries: dict[str, _Entry] = {}
+        for file in walk(root, exclude=exclude):
+            old = known.get(file.path)
+            status = (file.modified, file.size, file.changed)
+            if old is not None and old.safe and old[:3] == status:
+                entries[file.path] = old
+            else:
+                safe = time.time_ns() - max(file.modified, file.changed) > _UNSAFE_NS
+                entries[file.path] = _Entry(*status, _digest(file), safe)
+        return cls(entries)
+
+    @property
+    def fingerprint(self) -> Mapping[str, tuple[int, int]]:
+        """The modification time and the size of each file."""
+        return {path: (entry.modified, entry.size) for path, entry in self._entries.items()}
+
+    @property
+    def complete(self) -> bool:
+        """Whether the content of each file is known."""
+        return all(entry.digest is not None for entry in self._entries.values())
+
+    @property
+    def digests(self) -> Mapping[str, str | None]:
+        """The SHA-256 of each file's content by path."""
+        return {path: entry.digest for path, entry in self._entries.items()}
+
+    def changes(self, digests: Mapping[str, str | None]) -> Changes:
+        """Return how this snapshot differs from the `digests` of an earlier one."""
+        now = self.digests
+        both = now.keys() & digests.keys()
+        return Changes(
+            # A file whose content is not known may have changed.
+            frozenset(path for path in both if now[path] is None or now[path] != digests[path]),
+            frozenset(now.keys() - digests.keys()),
+            frozenset(digests.keys() - now.keys()),
+        )
+
+
+def _digest(file: ProjectFile) -> str | None:
+    try:
+        digest = hashlib.sha256()
+        if file.is_link:
+            digest.update(os.fsencode(os.readlink(file.full)) + b"\0")
+        with open(file.full, "rb") as stream:
+            while data := stream.read(1 << 20):
+                digest.update(data)
+        return digest.hexdigest()
+    except OSError:
+        return None

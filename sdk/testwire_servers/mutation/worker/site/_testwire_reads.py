@@ -1,0 +1,179 @@
+"""Records which files of the project a Python process opens, imports and lists.
+
+The baseline run and each Python process that it starts load this module, so the module imports
+little. The module `reads` of the worker reads the records.
+
+Tests: `tests/servers/mutation/test_reads.py`.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from typing import Any
+
+FOLDER = "TESTWIRE_READS"
+"""The environment variable with the folder for the records."""
+
+_STARTS = frozenset(
+    (
+        "os.exec",
+        "os.fork",
+        "os.forkpty",
+        "os.posix_spawn",
+        "os.spawn",
+        "os.startfile",
+        "os.system",
+        "pty.spawn",
+        "subprocess.Popen",
+    )
+)
+
+_IMPORT = "importlib._bootstrap"
+_METADATA = os.path.join("importlib", "metadata")
+_WORKER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
+# These modules of pytest read a source to rewrite it, or to show a doctest, warning or failure.
+_PYTEST = tuple(
+    os.path.join("_pytest", *name)
+    for name in (("assertion", "rewrite.py"), ("doctest.py",), ("nodes.py",), ("warnings.py",))
+)
+# Coverage looks for files that were not executed, and pytest for the folders of the tests.
+_SEARCH = (
+    os.path.join("coverage", "files.py"),
+    os.path.join("_pytest", "config", "__init__.py"),
+)
+
+
+class _Recorder:
+    """Writes a record at the first occurrence of each event. A record is a JSON array.
+
+    Its members are the coverage context, the kind of the event, the path relative to the project,
+    and the file that caused the event. The kind is one of:
+
+    * `open`: a file was opened for reading
+    * `source`: a file was opened by the import system or by pytest, which only import it
+    * `exec`: a module was executed
+    * `list`: the names in a folder were read
+    * `start`: a process was started; the path is empty
+    """
+
+    def __init__(self, folder: str, roots: list[str]) -> None:
+        self._folder = folder
+        self._roots = [root + os.sep for root in roots]
+        self._seen: set[tuple[str, ...]] = set()
+        self._pid = 0
+        self._stream: Any = None
+
+    def hook(self, event: str, arguments: tuple[Any, ...]) -> None:
+        """Handle an audit event."""
+        if event == "open":
+            self._opened(*arguments)
+        elif event == "exec":
+            self._file("exec", getattr(arguments[0], "co_filename", ""))
+        elif event in ("os.listdir", "os.scandir"):
+            self._listed(arguments[0])
+        elif event in _STARTS:
+            self._record("start", "", "")
+        elif event == "sqlite3.connect":
+            self._file("open", arguments[0])
+        elif event == "cpython.run_file":
+            self._file("exec", arguments[0])
+
+    def _opened(self, path: Any, mode: Any = "", flags: Any = 0, *rest: Any) -> None:
+        if isinstance(flags, int) and flags & (os.O_WRONLY | os.O_RDWR) == os.O_WRONLY:
+            return
+        if isinstance(path, (str, bytes)):
+            self._file("open", path)
+
+    def _listed(self, path: Any) -> None:
+        cause = _cause()
+        if cause.startswith("import") or _called_by(6, _SEARCH):
+            return
+        if isinstance(path, int):
+            # The folder of a descriptor is not known, so all folders count.
+            self._record("list", "*", cause)
+            return
+        self._file("list", os.path.join(os.fspath("." if path is None else path), ""), cause)
+
+    def _file(self, kind: str, path: Any, cause: str | None = None) -> None:
+        text = _absolute(path)
+        # `abspath` removes the slash at the end of a folder.
+        suffix = os.sep if kind == "list" else ""
+        if text is None or not self._inside(text + suffix):
+            return
+        if cause is None:
+            cause = _cause()
+        if kind == "open" and text.endswith(".py") and _called_by(30, _PYTEST):
+            kind = "source"
+        for candidate in {text, os.path.realpath(text)}:
+            for root in self._inside(candidate + suffix):
+                self._record(kind, candidate[len(root) :].replace(os.sep, "/"), cause)
+
+    def _inside(self, path: str) -> list[str]:
+        """Return the roots that contain a path."""
+        return [root for root in self._roots if path.startswith(root)]
+
+    def _record(self, kind: str, path: str, cause: str) -> None:
+        record = (os.environ.get("TESTWIRE_CONTEXT", ""), kind, path, cause)
+        pid = os.getpid()
+        if pid != self._pid:
+            # A forked child has its own file. The record of its parent also counts.
+            self._pid = pid
+            name = os.path.join(self._folder, f"reads.{pid}")
+            self._stream = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
+        if record not in self._seen:
+            self._seen.add(record)
+            os.write(self._stream, json.dumps(record).encode() + b"\n")
+
+
+def _absolute(path: Any) -> str | None:
+    """Return the absolute path of a source or a data file, or None for other paths."""
+    try:
+        text = os.fsdecode(path)
+        if text.startswith("file:"):
+            text = text[5:].partition("?")[0]  # an address for SQLite
+        # Code without a file has a name such as `<string>`.
+        return None if text.startswith("<") or text.endswith(".pyc") else os.path.abspath(text)
+    except (TypeError, ValueError, OSError):
+        return None
+
+
+def _cause() -> str:
+    """Return the file of the innermost frame outside the worker and the import system.
+
+    If the event happens in the import system, the result starts with `import`.
+    """
+    frame: Any = sys._getframe(1)
+    while frame.f_code.co_filename == __file__:
+        frame = frame.f_back
+    inner = "import" if _IMPORT in frame.f_code.co_filename else ""
+    if _METADATA in frame.f_code.co_filename:
+        return "import:"
+    while frame is not None:
+        file = frame.f_code.co_filename
+        if _IMPORT not in file and not file.startswith(_WORKER):
+            return f"{inner}:{file}"
+        frame = frame.f_back
+    return f"{inner}:"
+
+
+def _called_by(depth: int, files: tuple[str, ...]) -> bool:
+    """Return whether one of the innermost frames is in the import system or in one of `files`."""
+    frame: Any = sys._getframe(1)
+    for _ in range(depth):
+        if frame is None:
+            return False
+        file = frame.f_code.co_filename
+        if file.endswith(files) or (frame.f_code.co_name == "get_data" and _IMPORT in file):
+            return True
+        frame = frame.f_back
+    return False
+
+
+def install() -> None:
+    """Record the events of this process if the environment variable `FOLDER` is set."""
+    folder = os.environ.get(FOLDER)
+    roots = [os.environ.get(name, "") for name in ("TESTWIRE_SANDBOX", "TESTWIRE_PROJECT")]
+    if folder and all(roots):
+        sys.addaudithook(_Recorder(folder, roots).hook)
