@@ -16,10 +16,11 @@ from collections.abc import AsyncGenerator, Iterable, Sequence
 from pathlib import Path
 
 from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.executor import Session, new_session
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
 from testwire_servers.mutation.sandbox import fingerprint
-from testwire_servers.mutation.session import Log, MutationSession, finish
+from testwire_servers.mutation.session import Log, finish
 from testwire_servers.mutation.store import ProjectState, Recorder, ResultStore
 from testwire_servers.mutation.turns import Turn, Turns
 
@@ -34,10 +35,11 @@ class Engine:
         self.project = Project(config, cwd=cwd, log=log)
         self._log = log
         self._turns = Turns()
-        self._store = ResultStore(config) if config.cache else None
+        # The store does not notice changes on other machines.
+        self._store = ResultStore(config) if config.cache and not config.scheduler else None
         self._state: ProjectState | None = None
         """The state of the project that the session has copied, if it is known."""
-        self._session: MutationSession | None = None
+        self._session: Session | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
 
@@ -95,7 +97,7 @@ class Engine:
             return ()
         return (await asyncio.to_thread(self._store.find, self._state, list(mutants))).values()
 
-    async def _recorder(self, session: MutationSession) -> Recorder:
+    async def _recorder(self, session: Session) -> Recorder:
         if self._store is None:
             return Recorder(None, None, ())
         if self._state is None or self._state.fingerprint != session.fingerprint:
@@ -119,7 +121,7 @@ class Engine:
         if self._closing:
             await asyncio.gather(*self._closing, return_exceptions=True)
 
-    async def _fresh_session(self, jobs: int) -> MutationSession:
+    async def _fresh_session(self, jobs: int) -> Session:
         session = self._session
         if session is not None:
             current = await asyncio.to_thread(
@@ -129,7 +131,7 @@ class Engine:
                 return session
             self._session = None
             await session.close()
-        session = MutationSession(self.config, self._log)
+        session = new_session(self.config, self._log)
         try:
             await session.open(jobs)
         except BaseException:

@@ -1,0 +1,46 @@
+"""Chooses where mutants are tested: on this machine, or by the workers of a Dask cluster.
+
+Tests: `tests/servers/mutation/distributed/test_session.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from typing import Protocol
+
+from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.model import Mutant, MutantOutcome
+from testwire_servers.mutation.session import Log, MutationSession
+from testwire_servers.mutation.turns import Turn
+
+
+class Session(Protocol):
+    """What the engine requires of a session. `MutationSession` documents the members."""
+
+    fingerprint: Mapping[str, tuple[int, int]]
+    healthy: bool
+
+    @property
+    def intact(self) -> bool: ...
+
+    @property
+    def modules(self) -> list[str]: ...
+
+    async def open(self, jobs: int) -> None: ...
+
+    def run(self, mutants: Sequence[Mutant], turn: Turn) -> AsyncGenerator[MutantOutcome, None]: ...
+
+    async def close(self) -> None: ...
+
+
+def new_session(config: Config, log: Log) -> Session:
+    """Return a session that is not open yet.
+
+    Raises ModuleNotFoundError if the configuration requires Dask and it is not installed.
+    """
+    if config.executor == "dask":
+        # This package is optional.
+        from testwire_servers.mutation.distributed.session import DaskSession
+
+        return DaskSession(config, log)
+    return MutationSession(config, log)
