@@ -31,8 +31,8 @@ from testwire_servers.mutation.model import ProgressLine, explained
 from testwire_servers.mutation.session import MutationSession, finish
 from testwire_servers.mutation.turns import Turn
 
-_LEAST_IDLE: Final = 10.0
-"""Seconds to wait for the next batch, even if the setting `keep_warm` is lower."""
+_IDLE: Final = 10.0
+"""Seconds to wait for the next batch if the setting `keep_warm` is 0."""
 
 
 class Host:
@@ -68,7 +68,7 @@ class Host:
             return
         config = config_from(settings["config"], settings["workers"])
         source = Path(settings["source"])
-        idle = max(config.keep_warm, _LEAST_IDLE)
+        idle = config.keep_warm or _IDLE
         session = MutationSession(config, self._log, source)
         try:
             began = time.monotonic()
