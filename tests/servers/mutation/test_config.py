@@ -87,6 +87,8 @@ def test_pyproject_without_the_table(project: Path) -> None:
         ("timeout_constant = nan", "timeout_constant"),
         ("protocol_version = 4", "protocol_version"),
         ("mode = 'thread'", "mode"),
+        ("executor = 'cloud'", "executor"),
+        ("scheduler = 'tcp://127.0.0.1:8786'", 'scheduler: expected `executor = "dask"`'),
         ("operators = ['AddNot']", "operators"),
         ("operators = {NoSuch = true}", "NoSuch"),
         ("operators = {AddNot = 1}", "operators"),

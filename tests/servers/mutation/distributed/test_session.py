@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from testwire_servers.mutation.cli import main
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import (
@@ -385,3 +386,18 @@ def test_the_missing_package_is_named(project: Path, monkeypatch: pytest.MonkeyP
     with pytest.raises(ModuleNotFoundError) as caught:
         run_project(project, executor="dask")
     assert "pip install 'testwire[mutation,dask]'" in str(explained(caught.value))
+
+
+def test_a_run_in_the_terminal(
+    project: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    write_project(project, PROJECT)
+    (project / "pyproject.toml").write_text("[tool.testwire.mutation]\nworkers = 1\n")
+    monkeypatch.chdir(project)
+    assert main(["run", "pkg/b.py", "--executor", "dask", "--no-cache"]) in (0, 1)
+    printed = capsys.readouterr()
+    assert "mutation score: " in printed.out
+    assert "the first Dask worker is ready" in printed.err
+    arguments = ["run", "--executor", "local", "--scheduler", "tcp://127.0.0.1:9"]
+    assert main(arguments) == 2
+    assert "--scheduler: expected --executor dask" in capsys.readouterr().err
