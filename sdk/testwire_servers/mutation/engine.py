@@ -16,7 +16,7 @@ from collections.abc import AsyncGenerator, Iterable, Sequence
 from pathlib import Path
 
 from testwire_servers.mutation.config import Config
-from testwire_servers.mutation.executor import Session, new_session
+from testwire_servers.mutation.executor import EngineSession, new_session
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
 from testwire_servers.mutation.sandbox import fingerprint
@@ -39,7 +39,7 @@ class Engine:
         self._store = ResultStore(config) if config.cache and not config.scheduler else None
         self._state: ProjectState | None = None
         """The state of the project that the session has copied, if it is known."""
-        self._session: Session | None = None
+        self._session: EngineSession | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
 
@@ -97,7 +97,7 @@ class Engine:
             return ()
         return (await asyncio.to_thread(self._store.find, self._state, list(mutants))).values()
 
-    async def _recorder(self, session: Session) -> Recorder:
+    async def _recorder(self, session: EngineSession) -> Recorder:
         if self._store is None:
             return Recorder(None, None, ())
         if self._state is None or self._state.fingerprint != session.fingerprint:
@@ -121,7 +121,7 @@ class Engine:
         if self._closing:
             await asyncio.gather(*self._closing, return_exceptions=True)
 
-    async def _fresh_session(self, jobs: int) -> Session:
+    async def _fresh_session(self, jobs: int) -> EngineSession:
         session = self._session
         if session is not None:
             current = await asyncio.to_thread(

@@ -14,7 +14,7 @@ from testwire_servers.mutation.session import Log, MutationSession
 from testwire_servers.mutation.turns import Turn
 
 
-class Session(Protocol):
+class EngineSession(Protocol):
     """What the engine requires of a session. `MutationSession` documents the members."""
 
     fingerprint: Mapping[str, tuple[int, int]]
@@ -33,7 +33,7 @@ class Session(Protocol):
     async def close(self) -> None: ...
 
 
-def new_session(config: Config, log: Log) -> Session:
+def new_session(config: Config, log: Log) -> EngineSession:
     """Return a session that is not open yet.
 
     Raises ModuleNotFoundError if the configuration requires Dask and it is not installed.

@@ -21,14 +21,14 @@ PER_WORKER: Final = 2
 """Batches of each worker that are submitted. One waits while the other is tested."""
 
 LIVES: Final = 3
-"""A mutant that costs so many lives has no verdict. See `Batches.failed`."""
+"""A mutant that costs so many lives has no verdict. See `MutantQueue.failed`."""
 
 _TARGET_SECONDS: Final = 5.0
 _FIRST: Final = 10
 _LARGEST: Final = 200
 
 
-class Batches:
+class MutantQueue:
     """The mutants of a run, until each of them has a result."""
 
     def __init__(self, mutants: Iterable[Mutant]) -> None:

@@ -112,6 +112,8 @@ async def _start(workers: int) -> LocalCluster:
         dashboard_address="127.0.0.1:0",
         worker_dashboard_address="127.0.0.1:0",
         memory_limit=0,
+        # Each restart takes seconds. A second death is enough to test the mutants one by one.
+        scheduler_kwargs={"allowed_failures": 1},
         silence_logs=logging.CRITICAL,
         asynchronous=True,
     )

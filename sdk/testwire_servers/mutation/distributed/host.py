@@ -35,7 +35,7 @@ _IDLE: Final = 10.0
 """Seconds to wait for the next batch if the setting `keep_warm` is 0."""
 
 
-class Host:
+class BatchHost:
     """Tests batches with one session, one batch at a time."""
 
     def __init__(self, output: BinaryIO) -> None:
@@ -116,7 +116,7 @@ class Host:
 
 
 async def _main(output: BinaryIO) -> None:
-    host = Host(output)
+    host = BatchHost(output)
     threading.Thread(target=host.read, args=(sys.stdin.buffer,), daemon=True).start()
     await host.run()
 

@@ -34,7 +34,7 @@ class HostUnfit(Exception):
     """Raised if the process cannot test the project on this machine, with the reason for users."""
 
 
-class Stopped(Exception):
+class BatchStopped(Exception):
     """Raised if the caller no longer needs the batch."""
 
 
@@ -96,7 +96,7 @@ class HostProcess:
     def ready(self, stopped: Callable[[], bool]) -> dict[str, Any]:
         """Wait until the tests have run without a mutant, and return what they show.
 
-        Raises HostUnfit if they fail. Raises HostDied, and Stopped if `stopped` returns True.
+        Raises HostUnfit if they fail. Raises HostDied, and BatchStopped if `stopped` returns True.
         """
         while self._ready is None:
             message = self._receive(stopped)
@@ -113,13 +113,13 @@ class HostProcess:
     ) -> None:
         """Test a batch, and call `add` with each result. Call `ready` first.
 
-        Raises HostUnfit and HostDied. Raises Stopped if `stopped` returns True before the end.
+        Raises HostUnfit and HostDied. Raises BatchStopped if `stopped` returns True before the end.
         """
         self._send({"op": "run", "mutants": list(mutants)})
         while True:
             try:
                 message = self._receive(stopped)
-            except Stopped:
+            except BatchStopped:
                 self._cancel()
                 raise
             if "unfit" in message:
@@ -136,7 +136,7 @@ class HostProcess:
         try:
             while "done" not in self._receive(lambda: time.monotonic() > deadline):
                 pass
-        except Stopped:
+        except BatchStopped:
             self.close()
         except HostDied:
             pass
@@ -147,7 +147,7 @@ class HostProcess:
                 message = self._messages.get(timeout=_POLL)
             except queue.Empty:
                 if stopped():
-                    raise Stopped from None
+                    raise BatchStopped from None
                 continue
             if message is None:
                 self._messages.put(None)

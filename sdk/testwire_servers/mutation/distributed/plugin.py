@@ -21,10 +21,10 @@ from testwire.version import __version__
 
 from testwire_servers.mutation.distributed import snapshot
 from testwire_servers.mutation.distributed.host_process import (
+    BatchStopped,
     HostDied,
     HostProcess,
     HostUnfit,
-    Stopped,
 )
 from testwire_servers.mutation.distributed.wire import pack, unpack
 
@@ -105,7 +105,7 @@ class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
             reply["died"] = str(error)
         except OSError as error:
             reply["unfit"] = [f"{error.filename or 'a file'}: {error.strerror or error}"]
-        except Stopped:
+        except BatchStopped:
             pass
         return reply
 

@@ -18,7 +18,7 @@ from distributed import CancelledError, Future, KilledWorker
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import check_imports
 from testwire_servers.mutation.distributed import snapshot
-from testwire_servers.mutation.distributed.batches import LIVES, PER_WORKER, Batch, Batches
+from testwire_servers.mutation.distributed.batches import LIVES, PER_WORKER, Batch
 from testwire_servers.mutation.distributed.cluster import PATIENCE, Cluster, lost
 from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, keep, run_batch
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members, pack, unpack
@@ -98,7 +98,7 @@ class DaskSession:
         failures = 0
         while self._elsewhere is None:
             reply = await self._next()
-            if reply is None or self._handle(reply, Batches(())) or self._elsewhere is not None:
+            if reply is None or self._handle(reply, MutantQueue(())) or self._elsewhere is not None:
                 continue
             failures += 1
             if failures > LIVES * len(self._workers):
@@ -121,7 +121,7 @@ class DaskSession:
         for mutant in mutants:
             if reason := elsewhere.get(mutant.path):
                 yield MutantOutcome(mutant, "RuntimeError", reason=reason)
-        batches = Batches(mutant for mutant in mutants if mutant.path not in elsewhere)
+        batches = MutantQueue(mutant for mutant in mutants if mutant.path not in elsewhere)
         replies: asyncio.Queue[_Reply | None] = asyncio.Queue()
         self._replies = replies
         turn.watch(lambda: replies.put_nowait(None))
@@ -141,7 +141,7 @@ class DaskSession:
         finally:
             await finish(self._cancel())
 
-    def _fill(self, batches: Batches) -> None:
+    def _fill(self, batches: MutantQueue) -> None:
         workers = max(1, len(self._workers.difference(self._unfit)))
         while len(self._outstanding) < PER_WORKER * workers:
             batch = batches.next(workers)
@@ -197,7 +197,7 @@ class DaskSession:
         if self._workers and self._workers <= self._unfit.keys():
             raise next(iter(self._unfit.values()))
 
-    def _handle(self, reply: _Reply, batches: Batches) -> list[MutantOutcome]:
+    def _handle(self, reply: _Reply, batches: MutantQueue) -> list[MutantOutcome]:
         """Return the results of a batch. Its other mutants become part of later batches.
 
         Raises MutationError if the connection to the scheduler is lost.

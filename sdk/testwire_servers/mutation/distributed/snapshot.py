@@ -32,7 +32,7 @@ MANIFEST: Final = "manifest.json"
 _LEVEL: Final = 6  # Higher levels take longer than they save on a network of 1 Gbit/s.
 
 
-class Snapshot(NamedTuple):
+class ProjectSnapshot(NamedTuple):
     """The content of a project.
 
     archive: a gzipped tar file.
@@ -44,7 +44,7 @@ class Snapshot(NamedTuple):
     fingerprint: Mapping[str, tuple[int, int]]
 
 
-class Entry(NamedTuple):
+class SnapshotEntry(NamedTuple):
     """A file of a snapshot: its hash and permissions. For a symbolic link, its target."""
 
     path: str
@@ -53,7 +53,7 @@ class Entry(NamedTuple):
     link: str | None
 
 
-def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> Snapshot:
+def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> ProjectSnapshot:
     """Read the files that sandboxes contain.
 
     A link to a file of the project is kept, as a relative link. Other links and unreadable files
@@ -61,7 +61,7 @@ def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> Sna
 
     Raises MutationError if a file cannot be read.
     """
-    entries: list[Entry] = []
+    entries: list[SnapshotEntry] = []
     fingerprint: dict[str, tuple[int, int]] = {}
     contents: list[bytes] = []
     for file in walk(root, exclude=exclude):
@@ -72,7 +72,7 @@ def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> Sna
                 if target is None:
                     log(f"{file.path}: not sent, because it links outside the project")
                     continue
-                entries.append(Entry(file.path, "", 0, target))
+                entries.append(SnapshotEntry(file.path, "", 0, target))
                 continue
             with open(file.full, "rb") as stream:
                 mode, content = os.fstat(stream.fileno()).st_mode & 0o777, stream.read()
@@ -87,14 +87,14 @@ def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> Sna
             ) from None
         else:
             digest = hashlib.sha256(content).hexdigest()
-            entries.append(Entry(file.path, digest, mode, None))
+            entries.append(SnapshotEntry(file.path, digest, mode, None))
             contents.append(content)
     manifest = json.dumps(sorted(entries)).encode()
     order = sorted(
         range(len(contents)), key=[e.path for e in entries if e.link is None].__getitem__
     )
     archive = _packed(manifest, [contents[number] for number in order])
-    return Snapshot(hashlib.sha256(manifest).hexdigest(), archive, fingerprint)
+    return ProjectSnapshot(hashlib.sha256(manifest).hexdigest(), archive, fingerprint)
 
 
 def _link_inside(file: ProjectFile, root: Path) -> str | None:
@@ -144,7 +144,7 @@ def _unpack(tar: tarfile.TarFile, identifier: str, folder: Path) -> None:
     manifest = _content(tar, MANIFEST)
     if hashlib.sha256(manifest).hexdigest() != identifier:
         raise SnapshotError("the snapshot is damaged: its manifest does not match its id")
-    entries = [Entry(*item) for item in json.loads(manifest)]
+    entries = [SnapshotEntry(*item) for item in json.loads(manifest)]
     _check_paths(entries)
     files = [entry for entry in entries if entry.link is None]
     for number, entry in enumerate(files):
@@ -175,7 +175,7 @@ def _content(tar: tarfile.TarFile, name: str) -> bytes:
     return content
 
 
-def _check_paths(entries: Sequence[Entry]) -> None:
+def _check_paths(entries: Sequence[SnapshotEntry]) -> None:
     """Raise SnapshotError for a path or link that leaves the folder, and for files below a link."""
     links = {entry.path for entry in entries if entry.link is not None}
     for path, _, _, link in entries:

@@ -84,14 +84,12 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--executor",
         choices=("local", "dask"),
-        help="where to test: on this machine, or with the workers of a Dask cluster (default: the "
-        "configured executor)",
+        help="where to test: on this machine or in a Dask cluster (default: the configured one)",
     )
     parser.add_argument(
         "--scheduler",
         metavar="ADDRESS",
-        help="address of a Dask scheduler, which implies --executor dask (default: a cluster of "
-        "processes on this machine)",
+        help="address of a Dask scheduler; implies --executor dask (default: a local cluster)",
     )
     parser.add_argument(
         "--config", metavar="FILE", help="TOML file to read instead of pyproject.toml"

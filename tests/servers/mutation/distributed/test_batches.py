@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.mutation.distributed.batches import LIVES, Batches
+from testwire_servers.mutation.distributed.batches import LIVES, MutantQueue
 from testwire_servers.mutation.distributed.wire import outcome_members
 from testwire_servers.mutation.model import Mutant, MutantOutcome
 
@@ -25,7 +25,7 @@ def results(mutants: Iterable[Mutant]) -> list[dict[str, Any]]:
 
 
 def test_batches_contain_each_mutant_once_and_become_smaller(mutants: list[Mutant]) -> None:
-    batches = Batches(mutants)
+    batches = MutantQueue(mutants)
     found = []
     while batch := batches.next(workers=3):
         found.append(batch)
@@ -37,16 +37,16 @@ def test_batches_contain_each_mutant_once_and_become_smaller(mutants: list[Mutan
 
 
 def test_slow_mutants_are_in_small_batches(mutants: list[Mutant]) -> None:
-    batches = Batches(mutants)
+    batches = MutantQueue(mutants)
     batches.took(2, 10.0)
     assert len(batches.next(workers=1) or ()) == 1
-    batches = Batches(mutants)
+    batches = MutantQueue(mutants)
     batches.took(10, 0.1)
     assert len(batches.next(workers=1) or ()) == len(mutants) // 2
 
 
 def test_a_result_counts_once(mutants: list[Mutant]) -> None:
-    batches = Batches(mutants)
+    batches = MutantQueue(mutants)
     batch = batches.next(workers=1)
     assert batch is not None
     assert [one.mutant for one in batches.accept(results(batch))] == list(batch)
@@ -62,7 +62,7 @@ def test_a_result_counts_once(mutants: list[Mutant]) -> None:
 
 
 def test_a_returned_batch_is_tested_first_and_costs_no_lives(mutants: list[Mutant]) -> None:
-    batches = Batches(mutants)
+    batches = MutantQueue(mutants)
     batch = batches.next(workers=1)
     assert batch is not None
     for _ in range(LIVES + 1):
@@ -71,7 +71,7 @@ def test_a_returned_batch_is_tested_first_and_costs_no_lives(mutants: list[Mutan
 
 
 def test_mutants_of_a_failed_batch_are_tested_alone(mutants: list[Mutant]) -> None:
-    batches = Batches(mutants)
+    batches = MutantQueue(mutants)
     batch = batches.next(workers=2)
     assert batch is not None and len(batch) > 1
     batches.accept(results(batch[:1]))

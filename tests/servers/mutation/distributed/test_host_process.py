@@ -12,10 +12,10 @@ from typing import Any
 
 import pytest
 from testwire_servers.mutation.distributed.host_process import (
+    BatchStopped,
     HostDied,
     HostProcess,
     HostUnfit,
-    Stopped,
 )
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members
 
@@ -109,7 +109,7 @@ def test_a_batch_is_stopped(
     endless = [
         m for m in mutants_of(project) if (m.original, m.replacement) == ("not done", "done")
     ]
-    with pytest.raises(Stopped):
+    with pytest.raises(BatchStopped):
         host.test(
             [mutant_members(mutant) for mutant in endless],
             [].append,
@@ -128,7 +128,7 @@ def test_waiting_for_the_first_run_is_stopped(
 ) -> None:
     write_project(project, PASSING)
     host = start()
-    with pytest.raises(Stopped):
+    with pytest.raises(BatchStopped):
         host.ready(lambda: True)
     assert host.ready(never)
 

@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 from testwire_servers.mutation.distributed import snapshot
-from testwire_servers.mutation.distributed.snapshot import MANIFEST, Snapshot, SnapshotError
+from testwire_servers.mutation.distributed.snapshot import MANIFEST, ProjectSnapshot, SnapshotError
 
 from tests.servers.mutation.support import write_project
 
@@ -26,7 +26,7 @@ FILES: dict[str, str | bytes] = {
 }
 
 
-def build(root: Path, log: list[str] | None = None) -> Snapshot:
+def build(root: Path, log: list[str] | None = None) -> ProjectSnapshot:
     return snapshot.build(root, (), [].append if log is None else log.append)
 
 
