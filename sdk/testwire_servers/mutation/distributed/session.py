@@ -18,7 +18,7 @@ from distributed import CancelledError, Future, KilledWorker
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import check_imports
 from testwire_servers.mutation.distributed import snapshot
-from testwire_servers.mutation.distributed.batches import LIVES, PER_WORKER, Batch
+from testwire_servers.mutation.distributed.batches import LIVES, PER_WORKER, Batch, MutantQueue
 from testwire_servers.mutation.distributed.cluster import PATIENCE, Cluster, lost
 from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, keep, run_batch
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members, pack, unpack
