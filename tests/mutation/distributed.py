@@ -3,8 +3,8 @@
     python -m tests.mutation.distributed [--samples N] [--seed N] [--workers N] [--folder PATH]
         [--scheduler ADDRESS] [NAME…]
 
-The packages are those of `oracle.py`. The exit code is 1 if a verdict differs. The script needs a
-package index and runs for minutes.
+The script uses the packages in `oracle.py`. The exit code is 1 if a verdict differs. The script
+needs a package index and runs for minutes.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from testwire_servers.mutation.model import Mutant, MutantOutcome
 
 from tests.mutation.oracle import PACKAGES, install, outcomes
 
-_TASKS = 300
+_TASKS = 100
 _BATCH = 20
 
 

@@ -83,7 +83,7 @@ class Config:
     `auto` means `fork` on systems that can fork, and `process` on other systems.
     """
     executor: Executor = "local"
-    """Where mutants are tested: on this machine, or by the workers of a Dask cluster."""
+    """The processes that test mutants: on this machine, or the workers of a Dask cluster."""
     scheduler: str = ""
     """The address of a Dask scheduler. By default, Dask starts `workers` processes here."""
     protocol_version: str = "0.4.0"

@@ -15,7 +15,7 @@ from testwire_servers.mutation.turns import Turn
 
 
 class EngineSession(Protocol):
-    """What the engine requires of a session. `MutationSession` documents the members."""
+    """The members that the engine requires. `MutationSession` documents them."""
 
     fingerprint: Mapping[str, tuple[int, int]]
     healthy: bool

@@ -78,7 +78,7 @@ class MutantQueue:
         self._waiting.extendleft(reversed(self._without_result(batch)))
 
     def failed(self, batch: Batch, reason: str, lives: int) -> list[MutantOutcome]:
-        """Test the mutants of a batch that have no result again, each one alone.
+        """Put each mutant of a batch that has no result into a batch with no other mutant.
 
         lives: what the failure costs each mutant. Returns results with the status RuntimeError for
             mutants that have lost `LIVES`.

@@ -34,8 +34,8 @@ class Cluster:
     async def connect(config: Config) -> Cluster:
         """Connect to the scheduler of the configuration, and prepare its workers.
 
-        Raises MutationError if there is no scheduler, if no worker connects to it in time, or if
-        the workers cannot import the same version of Testwire.
+        Raises MutationError if there is no scheduler, or if no worker connects to it in time. Also
+        raises MutationError if the workers cannot import the same version of Testwire.
         """
         own = await _start(config.worker_count) if not config.scheduler else None
         address: Any = own or config.scheduler

@@ -122,7 +122,7 @@ class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
         try:
             ready = host.ready(stopped)
             if request["mutants"]:
-                host.notes()  # What the first run showed is only of interest to its requester.
+                host.notes()  # These lines are logged only for requests without mutants.
             began = time.monotonic()
             if request["mutants"]:
                 host.test(request["mutants"], reply["outcomes"].append, stopped)

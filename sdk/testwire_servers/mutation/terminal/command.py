@@ -84,7 +84,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--executor",
         choices=("local", "dask"),
-        help="where to test: on this machine or in a Dask cluster (default: the configured one)",
+        help="test on this machine, or with a Dask cluster (default: the configured executor)",
     )
     parser.add_argument(
         "--scheduler",

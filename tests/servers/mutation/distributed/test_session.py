@@ -266,7 +266,7 @@ KILLER = {
     ids=["process", "worker"],
 )
 def test_a_mutant_that_ends_its_worker(project: Path, word: str, reason: str) -> None:
-    """The mutant is tested alone, and then gets no verdict. All others have the usual verdict."""
+    """The mutant is tested in its own batch, and then gets no verdict. All others have one."""
     write_project(project, {**KILLER, "test_m.py": KILLER["test_m.py"].replace("WORD", word)})
     (deadly,) = [m for m in mutants_of(project) if (m.original, m.replacement) == ("+", "-")]
     # One worker, so that the others are in the same batch.
