@@ -3,7 +3,7 @@
 The process stays for the next batches of the same snapshot. It ends when the Dask worker ends, even
 if the Dask worker is killed, because its input then ends.
 
-Tests: `tests/servers/mutation/distributed/test_plugin.py`.
+Tests: `tests/servers/mutation/distributed/test_session.py`.
 """
 
 from __future__ import annotations
