@@ -265,6 +265,7 @@ KILLER = {
     ],
     ids=["process", "worker"],
 )
+@pytest.mark.timeout(900)
 def test_a_mutant_that_ends_its_worker(project: Path, word: str, reason: str) -> None:
     """The mutant is tested in its own batch, and then gets no verdict. All others have one."""
     write_project(project, {**KILLER, "test_m.py": KILLER["test_m.py"].replace("WORD", word)})
@@ -281,6 +282,7 @@ def test_a_mutant_that_ends_its_worker(project: Path, word: str, reason: str) ->
 
 @linux
 @pytest.mark.slow
+@pytest.mark.timeout(1200)
 def test_eight_workers_and_one_is_killed(project: Path, sandboxes: Path) -> None:
     """No mutant is lost or counted twice, and each verdict is the same as on this machine."""
     source = "".join(
