@@ -51,6 +51,12 @@ BELOW_COMMANDS = (
 )
 TOOLS = ("testwire", "testwire_base", "testwire_protocols")
 PARTS = ("sessions", "conformance", "report", "quickstart")
+MUTATION = tuple(
+    f"testwire_servers.mutation.{name}"
+    for name in ("config", "coverage_map", "files", "model", "session", "turns")
+)
+"""The modules of the mutation server that its executor for Dask may import."""
+
 HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs")
 
 
@@ -272,6 +278,18 @@ LAYERS = [
         "a run in a terminal writes the same reports as the quickstart",
     ),
     Layer(
+        "testwire_servers.mutation.distributed.host",
+        (*MUTATION, "testwire_servers.mutation.distributed.wire"),
+        ("dask", "distributed"),
+        "the process of a worker starts faster without Dask, and forks only without its threads",
+    ),
+    Layer(
+        "testwire_servers.mutation.distributed",
+        (*MUTATION, "testwire_servers.mutation.distributed", "testwire.version"),
+        (),
+        "the engine uses it like the session for this machine",
+    ),
+    Layer(
         "testwire_servers",
         (*TOOLS, "testwire_servers"),
         (),
@@ -467,6 +485,11 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire_codegen.commands.new", "from testwire_codegen.scaffold import plan"),
         ("testwire_protocols.toy.v1.types", "import testwire.server"),
         ("testwire_servers.mutation.server", "import testwire_tools.report"),
+        ("testwire_servers.mutation.distributed.host", "import distributed"),
+        (
+            "testwire_servers.mutation.distributed.session",
+            "from testwire_servers.mutation.engine import Engine",
+        ),
     ],
 )
 def test_a_breach_is_found(module: str, source: str) -> None:

@@ -36,6 +36,7 @@ MAX_BYTES: Final = 1 << 20
 """The maximum size of a configuration file. The client names the file, and could name any."""
 
 Mode = Literal["auto", "fork", "process"]
+Executor = Literal["local", "dask"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,10 @@ class Config:
 
     `auto` means `fork` on systems that can fork, and `process` on other systems.
     """
+    executor: Executor = "local"
+    """The processes that test mutants: on this machine, or the workers of a Dask cluster."""
+    scheduler: str = ""
+    """The address of a Dask scheduler. By default, Dask starts `workers` processes here."""
     protocol_version: str = "0.4.0"
     """The protocol version that `configure` returns."""
 
@@ -212,6 +217,13 @@ def _switch(value: Any) -> bool:
     return value
 
 
+def _executor(value: Any) -> Executor:
+    for executor in ("local", "dask"):
+        if value == executor:
+            return executor
+    raise _expected('"local" or "dask"', value)
+
+
 def _mode(value: Any) -> Mode:
     for mode in ("auto", "fork", "process"):
         if value == mode:
@@ -251,6 +263,8 @@ _KEYS: Mapping[str, Callable[[Any], object]] = {
     "memory_limit": _count,
     "keep_warm": _seconds,
     "mode": _mode,
+    "executor": _executor,
+    "scheduler": _string,
     "cache": _switch,
     "whole_suite": _switch,
     "protocol_version": _string,
@@ -271,6 +285,8 @@ def _checked(config: Config, table: Mapping[str, Any], file: Path, prefix: str) 
             raise ConfigError(f"{file}: {prefix}{key}: {error}") from None
     if values.get("mode") == "fork" and not hasattr(os, "fork"):
         raise ConfigError(f'{file}: {prefix}mode: this system cannot fork; use "auto".')
+    if "scheduler" in values and values.get("executor") != "dask":
+        raise ConfigError(f'{file}: {prefix}scheduler: expected `executor = "dask"` as well.')
     return replace(config, **values)
 
 

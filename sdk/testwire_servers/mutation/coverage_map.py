@@ -14,7 +14,7 @@ from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from testwire_servers.mutation.model import BaselineError, Mutant
+from testwire_servers.mutation.model import BaselineError, Mutant, MutationError
 from testwire_servers.mutation.reads import Reads
 
 _SHOWN = 20
@@ -139,6 +139,20 @@ class Baseline:
         if node in self.known_tests:
             return node
         return next((test for test in self.tests if test.startswith(node)), node)
+
+
+def check_imports(elsewhere: Mapping[str, str | None]) -> None:
+    """Check that the tests import at least one of the requested files from the project.
+
+    elsewhere: for each file, why its mutants have no effect, or None.
+
+    Raises MutationError if there is a reason for each file.
+    """
+    if None not in elsewhere.values():
+        path, reason = min(elsewhere.items())
+        count = len(elsewhere) - 1
+        more = f" This is also true of {count} other files." if count else ""
+        raise MutationError(f"{path}: {reason}{more}")
 
 
 def _same_content(first: str, second: str) -> bool:

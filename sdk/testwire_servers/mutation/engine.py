@@ -16,6 +16,7 @@ from collections.abc import AsyncGenerator, Iterable, Sequence
 from pathlib import Path
 
 from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.executor import EngineSession, new_session
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
 from testwire_servers.mutation.session import Log, MutationSession, finish
@@ -34,12 +35,14 @@ class Engine:
         self.project = Project(config, cwd=cwd, log=log)
         self._log = log
         self._turns = Turns()
-        self._store = ResultStore(config) if config.cache else None
+        # Results from other machines depend on more than the store compares.
+        stored = config.cache and config.executor == "local"
+        self._store = ResultStore(config) if stored else None
         self._surroundings: str | None = None
         """The surroundings in which the session was started, if they are known."""
         self._snapshot: Snapshot | None = None
         """The files of the project at the last run."""
-        self._session: MutationSession | None = None
+        self._session: EngineSession | None = None
         self._idle: asyncio.TimerHandle | None = None
         self._closing: set[asyncio.Task[None]] = set()
 
@@ -94,12 +97,13 @@ class Engine:
                     await self._after_run()
 
     async def _known(
-        self, mutants: Iterable[Mutant], session: MutationSession | None
+        self, mutants: Iterable[Mutant], session: EngineSession | None
     ) -> Iterable[MutantOutcome]:
         """Return stored results. A session knows which tests cover a mutant, so it finds more."""
         store = self._store
         if store is None:
             return ()
+        assert session is None or isinstance(session, MutationSession)
         if session is None:
             self._surroundings = None
             if store.is_empty:
@@ -118,9 +122,10 @@ class Engine:
         )
         return self._snapshot
 
-    async def _recorder(self, session: MutationSession) -> Recorder:
+    async def _recorder(self, session: EngineSession) -> Recorder:
         if self._store is None or self._surroundings is None:
             return Recorder(None, None)
+        assert isinstance(session, MutationSession)
         record = await asyncio.to_thread(session.record)
         if record is None:
             return Recorder(None, None)
@@ -140,14 +145,14 @@ class Engine:
         if self._closing:
             await asyncio.gather(*self._closing, return_exceptions=True)
 
-    async def _fresh_session(self, jobs: int) -> MutationSession:
+    async def _fresh_session(self, jobs: int) -> EngineSession:
         session = self._session
         if session is not None:
             if session.healthy and session.intact and await session.refresh(await self._look()):
                 return session
             self._session = self._surroundings = None
             await session.close()
-        session = MutationSession(self.config, self._log)
+        session = new_session(self.config, self._log)
         try:
             await asyncio.gather(session.open(jobs), self._look_around())
         except BaseException:

@@ -129,9 +129,10 @@ def explained(error: BaseException | None) -> MutationError | None:
     if isinstance(error, MutationError):
         return error
     if isinstance(error, ModuleNotFoundError):
+        extras = "mutation,dask" if error.name in ("dask", "distributed") else "mutation"
         return MutationError(
             f"Expected the package {error.name!r}, but it is not installed. Run: "
-            f"{sys.executable} -m pip install 'testwire[mutation]'"
+            f"{sys.executable} -m pip install 'testwire[{extras}]'"
         )
     if isinstance(error, OSError) and error.errno in (errno.ENOSPC, errno.EDQUOT):
         where = f"{error.filename}: " if error.filename else ""

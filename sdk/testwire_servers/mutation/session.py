@@ -11,10 +11,11 @@ import asyncio
 import contextlib
 import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence, Set
+from pathlib import Path
 from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
-from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage
+from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage, check_imports
 from testwire_servers.mutation.measuring import measure
 from testwire_servers.mutation.model import (
     BaselineError,
@@ -41,10 +42,11 @@ _LOG_EVERY: Final = 5.0
 class MutationSession:
     """The sandboxes, workers and baseline results for one state of the project's files."""
 
-    def __init__(self, config: Config, log: Log) -> None:
+    def __init__(self, config: Config, log: Log, source: Path | None = None) -> None:
+        """Create the session. source: the folder to copy, if it is not the project's root."""
         self._config = config
         self._log = log
-        self._workspace = Workspace(config.root, exclude=config.sandbox_exclude, log=log)
+        self._workspace = Workspace(source or config.root, exclude=config.sandbox_exclude, log=log)
         self._workers: list[Worker] = []
         self._next_number = 0
         self._baseline: Baseline  # `open` sets this attribute.
@@ -86,7 +88,7 @@ class MutationSession:
         self._measured.set()
 
     def _snapshot(self) -> Snapshot:
-        return Snapshot.take(self._config.root, self._config.sandbox_exclude)
+        return Snapshot.take(self._workspace.root, self._config.sandbox_exclude)
 
     async def refresh(self, snapshot: Snapshot) -> bool:
         """Adapt the session to the current files. Return False if a new session is needed.
@@ -97,7 +99,7 @@ class MutationSession:
             return snapshot.fingerprint == self.fingerprint
         changes = snapshot.changes(self.digests)
         if paths := frozenset[str]().union(*changes):
-            baseline, root = self._baseline, self._config.root
+            baseline, root = self._baseline, self._workspace.root
             relevant = await asyncio.to_thread(
                 baseline.reads.relevant, changes, root, self.digests, baseline.tests
             )
@@ -227,7 +229,7 @@ class MutationSession:
 
         Raises MutationError if the tests import no requested file from the project.
         """
-        self._check_imports({mutant.path for mutant in mutants})
+        check_imports({mutant.path: self.elsewhere(mutant.path) for mutant in mutants})
         # A static mutant needs all tests, so its result comes late.
         run = Run(self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static))
         for slot in range(min(len(self._workers), len(mutants))):
@@ -252,13 +254,6 @@ class MutationSession:
             for task in run.tasks:
                 task.cancel()
             await finish(self._settle(run.tasks))
-
-    def _check_imports(self, paths: Set[str]) -> None:
-        elsewhere = {path: self._elsewhere(path) for path in sorted(paths)}
-        if None not in elsewhere.values():
-            path, reason = next(iter(elsewhere.items()))
-            more = f" This is also true of {len(paths) - 1} other files." if len(paths) > 1 else ""
-            raise MutationError(f"{path}: {reason}{more}")
 
     async def _check_order(self, worker: Worker) -> None:
         """Check once whether the tests pass with their files in reverse order.
@@ -299,7 +294,7 @@ class MutationSession:
 
     async def _test(self, slot: int, mutant: Mutant) -> MutantOutcome:
         baseline = self._baseline
-        if (elsewhere := self._elsewhere(mutant.path)) is not None:
+        if (elsewhere := self.elsewhere(mutant.path)) is not None:
             return MutantOutcome(mutant, "RuntimeError", reason=elsewhere)
         coverage = baseline.coverage(mutant)
         seconds = baseline.seconds(coverage.tests)
@@ -352,9 +347,9 @@ class MutationSession:
             reason = f"the test process ended unexpectedly: {error}"
             return {"status": "RuntimeError", "reason": reason}
 
-    def _elsewhere(self, path: str) -> str | None:
+    def elsewhere(self, path: str) -> str | None:
         """Return why the mutants of a file have no effect, or None."""
-        file = self._baseline.imported_from(path, self._config.root)
+        file = self._baseline.imported_from(path, self._workspace.root)
         if file is None:
             return None
         return (

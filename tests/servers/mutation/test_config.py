@@ -98,6 +98,8 @@ def test_pyproject_without_the_table(project: Path) -> None:
         ("operators = {NoSuch = true}", "unknown operator 'NoSuch'; known families: Arithmetic, "),
         ("operators = {Numbers = true}", "unknown operator 'Numbers'; did you mean 'Number'?"),
         ("operators = {Number = 1}", "operators"),
+        ("executor = 'cloud'", "executor"),
+        ("scheduler = 'tcp://127.0.0.1:8786'", 'scheduler: expected `executor = "dask"`'),
     ],
 )
 def test_mistakes_name_file_and_key(project: Path, line: str, named: str) -> None:

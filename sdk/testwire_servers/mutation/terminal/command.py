@@ -19,6 +19,7 @@ from testwire_base.errors import Unreadable, UsageError
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREADABLE
 
 if TYPE_CHECKING:
+    from testwire_servers.mutation.config import Config
     from testwire_servers.mutation.engine import Engine
     from testwire_servers.mutation.model import Mutant, MutantOutcome
     from testwire_servers.mutation.terminal.output import RunResult
@@ -81,6 +82,16 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         "that nothing could have changed, for example after Ctrl-C)",
     )
     parser.add_argument(
+        "--executor",
+        choices=("local", "dask"),
+        help="test on this machine, or with a Dask cluster (default: the configured executor)",
+    )
+    parser.add_argument(
+        "--scheduler",
+        metavar="ADDRESS",
+        help="address of a Dask scheduler; implies --executor dask (default: a local cluster)",
+    )
+    parser.add_argument(
         "--config", metavar="FILE", help="TOML file to read instead of pyproject.toml"
     )
 
@@ -121,8 +132,7 @@ async def _run(options: argparse.Namespace) -> int:
     from testwire_servers.mutation.terminal.progress import progress
 
     config = await asyncio.to_thread(load_config, options.config, Path.cwd())
-    if options.no_cache:
-        config = replace(config, cache=False)
+    config = _adjusted(config, options)
     accepted = load_accepted(options.accepted, config.root)
     began = time.monotonic()
     with progress() as shown:
@@ -148,6 +158,20 @@ async def _run(options: argparse.Namespace) -> int:
     for report in options.report:
         result.write(report.format, report.path)
     return _exit_code(result, options.fail_under)
+
+
+def _adjusted(config: Config, options: argparse.Namespace) -> Config:
+    """Return the configuration with the options of the command line."""
+    if options.executor == "local" and options.scheduler:
+        raise UsageError("--scheduler: expected --executor dask, found local; remove one option")
+    if options.no_cache:
+        config = replace(config, cache=False)
+    if options.executor == "local":
+        config = replace(config, executor="local", scheduler="")
+    elif options.executor or options.scheduler:
+        scheduler = options.scheduler or config.scheduler
+        config = replace(config, executor="dask", scheduler=scheduler)
+    return config
 
 
 @contextlib.contextmanager

@@ -1,0 +1,97 @@
+"""Divides the mutants of a run into batches, and counts each result once.
+
+The module must not import `distributed` or modules that start processes.
+
+Tests: `tests/servers/mutation/distributed/test_batches.py`.
+"""
+
+from __future__ import annotations
+
+import collections
+import math
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final
+
+from testwire_servers.mutation.distributed.wire import outcome_from
+from testwire_servers.mutation.model import Mutant, MutantOutcome
+
+Batch = tuple[Mutant, ...]
+
+PER_WORKER: Final = 2
+"""Batches of each worker that are submitted. One waits while the other is tested."""
+
+LIVES: Final = 3
+"""A mutant that costs so many lives has no verdict. See `MutantQueue.failed`."""
+
+_TARGET_SECONDS: Final = 5.0
+_FIRST: Final = 10
+_LARGEST: Final = 200
+
+
+class MutantQueue:
+    """The mutants of a run, until each of them has a result."""
+
+    def __init__(self, mutants: Iterable[Mutant]) -> None:
+        self._left = {mutant.id: mutant for mutant in mutants}
+        self._waiting = collections.deque(self._left.values())
+        self._suspects: collections.deque[Mutant] = collections.deque()
+        self._lost: collections.Counter[str] = collections.Counter()
+        self._seconds: float | None = None
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether a mutant has no result."""
+        return bool(self._left)
+
+    def next(self, workers: int) -> Batch | None:
+        """Return mutants that are in no other batch, or None if there are none.
+
+        workers: number of workers. Batches become smaller at the end, so that all workers end at
+            about the same time.
+        """
+        if self._suspects:
+            return (self._suspects.popleft(),)
+        if not self._waiting:
+            return None
+        size = math.ceil(len(self._waiting) / (PER_WORKER * max(workers, 1)))
+        most = _FIRST if self._seconds is None else int(_TARGET_SECONDS / self._seconds)
+        size = max(1, min(size, most, _LARGEST))
+        return tuple(self._waiting.popleft() for _ in range(min(size, len(self._waiting))))
+
+    def took(self, count: int, seconds: float) -> None:
+        """Record that one worker tested `count` mutants in `seconds`."""
+        if count:
+            each = max(seconds / count, 1e-3)
+            self._seconds = each if self._seconds is None else (self._seconds + each) / 2
+
+    def accept(self, results: Iterable[Mapping[str, Any]]) -> list[MutantOutcome]:
+        """Return the results of mutants that have none yet."""
+        accepted = []
+        for members in results:
+            mutant = self._left.pop(members["mutant"], None)
+            if mutant is not None:
+                accepted.append(outcome_from(members, mutant))
+        return accepted
+
+    def returned(self, batch: Batch) -> None:
+        """Put the mutants of a batch that have no result into later batches."""
+        self._waiting.extendleft(reversed(self._without_result(batch)))
+
+    def failed(self, batch: Batch, reason: str, lives: int) -> list[MutantOutcome]:
+        """Put each mutant of a batch that has no result into a batch with no other mutant.
+
+        lives: what the failure costs each mutant. Returns results with the status RuntimeError for
+            mutants that have lost `LIVES`.
+        """
+        outcomes = []
+        for mutant in self._without_result(batch):
+            self._lost[mutant.id] += lives
+            if self._lost[mutant.id] < LIVES:
+                self._suspects.append(mutant)
+            else:
+                del self._left[mutant.id]
+                outcomes.append(MutantOutcome(mutant, "RuntimeError", reason=reason))
+        return outcomes
+
+    def _without_result(self, batch: Batch) -> Sequence[Mutant]:
+        return [mutant for mutant in batch if mutant.id in self._left]

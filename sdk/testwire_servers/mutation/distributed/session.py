@@ -1,0 +1,285 @@
+"""Tests mutants with the workers of a Dask cluster. A session has one snapshot of the project.
+
+The class has the same interface as `MutationSession`. The module must not import protocol types.
+
+Tests: `tests/servers/mutation/distributed/test_session.py`.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+import uuid
+from collections.abc import AsyncGenerator, Mapping, Sequence
+from typing import Any, Final
+
+from distributed import CancelledError, Future, KilledWorker
+
+from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.coverage_map import check_imports
+from testwire_servers.mutation.distributed import snapshot
+from testwire_servers.mutation.distributed.batches import LIVES, PER_WORKER, Batch, MutantQueue
+from testwire_servers.mutation.distributed.cluster import PATIENCE, Cluster, lost
+from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, keep, run_batch
+from testwire_servers.mutation.distributed.wire import config_members, mutant_members, pack, unpack
+from testwire_servers.mutation.model import (
+    BaselineError,
+    Mutant,
+    MutantOutcome,
+    MutationError,
+    ProgressLine,
+)
+from testwire_servers.mutation.session import Log, finish
+from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.turns import Turn
+
+_LOG_EVERY: Final = 5.0
+_LOOK_EVERY: Final = 2.0
+
+
+class _Reply:
+    """The end of a batch: the reply of its worker, or the exception instead of it."""
+
+    def __init__(self, batch: Batch, value: Mapping[str, Any] | BaseException) -> None:
+        self.batch = batch
+        self.value = value
+
+
+class DaskSession:
+    """The workers of a cluster, for one state of the project's files."""
+
+    def __init__(self, config: Config, log: Log) -> None:
+        self._config = config
+        self._log = log
+        self._cluster: Cluster | None = None
+        self._archive: Future  # `open` sets this attribute.
+        self._id = ""
+        self._members = config_members(config)
+        self._replies: asyncio.Queue[_Reply | None] = asyncio.Queue()
+        self._outstanding: dict[asyncio.Task[None], Future] = {}
+        self._workers: set[str] = set()
+        self._looked = 0.0
+        self._seen = 0.0
+        self._unfit: dict[str, MutationError] = {}
+        self._said: set[str] = set()
+        self._elsewhere: Mapping[str, str] | None = None
+        self._fingerprint: Mapping[str, tuple[int, int]] = {}
+        self.healthy = True
+
+    @property
+    def intact(self) -> bool:
+        """Whether the scheduler can be reached."""
+        return self._cluster is not None and self._cluster.connected
+
+    async def open(self, jobs: int) -> None:
+        """Send the project to the workers. They run all tests once without a mutant.
+
+        Returns when the first worker is ready. `jobs` is the number of mutants.
+
+        Raises BaselineError if the tests fail on each worker. Raises MutationError if there is no
+        cluster, or if no worker can test the project.
+        """
+        config = self._config
+        began = time.monotonic()
+        taken = await asyncio.to_thread(
+            snapshot.build, config.root, config.sandbox_exclude, self._log
+        )
+        self._id, self._fingerprint = taken.id, taken.fingerprint
+        size = len(taken.archive) / 1e6
+        self._log(f"packed {len(self._fingerprint)} files of the project ({size:.1f} MB)")
+        self._cluster = await Cluster.connect(config)
+        key = f"testwire-snapshot-{taken.id}"
+        self._archive = self._cluster.client.submit(keep, taken.archive, key=key)
+        await self._look()
+        self._log(f"sent the project to {len(self._workers)} Dask workers")
+        for _ in range(min(jobs, len(self._workers))):
+            self._submit(())
+        failures = 0
+        while self._elsewhere is None:
+            reply = await self._next()
+            if reply is None or self._handle(reply, MutantQueue(())) or self._elsewhere is not None:
+                continue
+            failures += 1
+            if failures > LIVES * len(self._workers):
+                raise MutationError(f"No Dask worker could run the tests: {_reason(reply.value)}.")
+            self._submit(())
+        self._log(f"the first Dask worker is ready ({time.monotonic() - began:.1f} s)")
+
+    async def refresh(self, snapshot: Snapshot) -> bool:
+        """Return whether the workers have the current files."""
+        return snapshot.fingerprint == self._fingerprint
+
+    async def run(
+        self, mutants: Sequence[Mutant], turn: Turn
+    ) -> AsyncGenerator[MutantOutcome, None]:
+        """Test mutants and yield each result as soon as its batch has ended.
+
+        If the turn is interrupted, the rest of the mutants has no result.
+
+        Raises MutationError if the tests import no requested file from the project, or if the
+        connection to the scheduler is lost.
+        """
+        elsewhere = self._elsewhere or {}
+        check_imports({mutant.path: elsewhere.get(mutant.path) for mutant in mutants})
+        for mutant in mutants:
+            if reason := elsewhere.get(mutant.path):
+                yield MutantOutcome(mutant, "RuntimeError", reason=reason)
+        batches = MutantQueue(mutant for mutant in mutants if mutant.path not in elsewhere)
+        replies: asyncio.Queue[_Reply | None] = asyncio.Queue()
+        self._replies = replies
+        turn.watch(lambda: replies.put_nowait(None))
+        progress = _Progress(self._log, len(mutants))
+        try:
+            while batches.unfinished:
+                self._fill(batches)
+                reply = await self._next()
+                if reply is None:
+                    return
+                for outcome in self._handle(reply, batches):
+                    progress.advance()
+                    yield outcome
+        except MutationError:
+            self.healthy = False
+            raise
+        finally:
+            await finish(self._cancel())
+
+    def _fill(self, batches: MutantQueue) -> None:
+        workers = max(1, len(self._workers.difference(self._unfit)))
+        while len(self._outstanding) < PER_WORKER * workers:
+            batch = batches.next(workers)
+            if batch is None:
+                break
+            self._submit(batch)
+
+    def _submit(self, batch: Batch) -> None:
+        assert self._cluster is not None
+        members = [mutant_members(mutant) for mutant in batch]
+        request = {"snapshot": self._id, "config": self._members, "mutants": members}
+        future = self._cluster.client.submit(
+            run_batch,
+            self._archive,
+            pack(request),
+            key=f"{BATCH_PREFIX}{uuid.uuid4().hex}",
+            workers=sorted(self._workers.difference(self._unfit)) if self._unfit else None,
+        )
+        task = asyncio.ensure_future(self._collect(batch, future))
+        self._outstanding[task] = future
+        task.add_done_callback(lambda task: self._outstanding.pop(task, None))
+
+    async def _collect(self, batch: Batch, future: Future) -> None:
+        value: Mapping[str, Any] | Exception
+        try:
+            value = unpack(await future.result())
+        except Exception as error:  # A worker sends any exception.
+            value = error
+        self._replies.put_nowait(_Reply(batch, value))
+
+    async def _next(self) -> _Reply | None:
+        """Wait for the end of a batch. Return None if the run is interrupted."""
+        while True:
+            if time.monotonic() - self._looked > _LOOK_EVERY:
+                await self._look()
+            try:
+                return await asyncio.wait_for(self._replies.get(), _LOOK_EVERY)
+            except TimeoutError:
+                continue
+
+    async def _look(self) -> None:
+        """Look which workers there are. Raises MutationError if none can test mutants."""
+        assert self._cluster is not None
+        self._workers = await self._cluster.workers()
+        self._looked = time.monotonic()
+        if self._workers:
+            self._seen = self._looked
+        elif self._looked - self._seen > PATIENCE:
+            raise MutationError(
+                f"Expected a Dask worker, but the scheduler has had none for {PATIENCE:.0f} s. "
+                "Start workers, and repeat the run."
+            )
+        if self._workers and self._workers <= self._unfit.keys():
+            raise next(iter(self._unfit.values()))
+
+    def _handle(self, reply: _Reply, batches: MutantQueue) -> list[MutantOutcome]:
+        """Return the results of a batch. Its other mutants become part of later batches.
+
+        Raises MutationError if the connection to the scheduler is lost.
+        """
+        value, batch = reply.value, reply.batch
+        if isinstance(value, CancelledError):
+            raise lost(value)
+        if isinstance(value, BaseException):
+            # Dask has given the batch to several workers, and each of them has ended.
+            lives = LIVES - 1 if isinstance(value, KilledWorker) else 1
+            return batches.failed(batch, _reason(value), lives)
+        if self._elsewhere is None or "ready" not in value:
+            for note in value["notes"]:
+                if note not in self._said:
+                    self._said.add(note)
+                    self._log(note)
+        if "ready" in value:
+            self._elsewhere = value["ready"]["elsewhere"]
+        accepted = batches.accept(value["outcomes"])
+        batches.took(len(value["outcomes"]), value.get("seconds", 0.0))
+        if "unfit" in value:
+            self._exclude(value["worker"], *value["unfit"])
+            batches.returned(batch)
+            return accepted
+        return accepted + batches.failed(batch, _reason(value), 1)
+
+    def _exclude(self, worker: str, reason: str, kind: str = "") -> None:
+        error = BaselineError if kind == BaselineError.__name__ else MutationError
+        where = f"Dask worker {worker}: " if self._config.scheduler else ""
+        self._unfit[worker] = error(f"{where}{reason}")
+        self._looked = 0.0
+        if len(self._unfit) < len(self._workers):
+            self._log(f"testing without the Dask worker {worker}: {reason}")
+
+    async def _cancel(self) -> None:
+        """Cancel the batches in progress."""
+        assert self._cluster is not None
+        outstanding = dict(self._outstanding)
+        for task in outstanding:
+            task.cancel()
+        if outstanding and self._cluster.connected:
+            await self._cluster.client.cancel(list(outstanding.values()))
+        await asyncio.gather(*outstanding, return_exceptions=True)
+
+    async def close(self) -> None:
+        """Cancel all batches and disconnect. A cluster that was started here ends."""
+        self.healthy = False
+        cluster = self._cluster
+        if cluster is not None:
+            await self._cancel()
+            self._cluster = None
+            await cluster.close()
+
+
+class _Progress:
+    """Logs how many mutants are tested, from time to time."""
+
+    def __init__(self, log: Log, total: int) -> None:
+        self._log = log
+        self._total = total
+        self._done = 0
+        self._began = self._last = time.monotonic()
+
+    def advance(self) -> None:
+        self._done += 1
+        now = time.monotonic()
+        if now - self._last > _LOG_EVERY or self._done == self._total:
+            self._last = now
+            rate = self._done / max(now - self._began, 0.001)
+            line = f"{self._done} of {self._total} mutants tested ({rate:.1f} per second)"
+            self._log(ProgressLine(line))
+
+
+def _reason(value: Mapping[str, Any] | BaseException) -> str:
+    """Return why a batch ended early, for users."""
+    if isinstance(value, KilledWorker):
+        return "several Dask workers that tested this mutant have ended unexpectedly"
+    if isinstance(value, BaseException):
+        return f"the Dask worker has failed: {type(value).__name__}: {value}"
+    if "died" in value:
+        return f"the test process ended unexpectedly: {value['died']}"
+    return "the Dask worker has ended before the mutant was tested"

@@ -1,0 +1,89 @@
+"""Each mutant is in one batch at a time, and gets one result."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from testwire_servers.mutation.distributed.batches import LIVES, MutantQueue
+from testwire_servers.mutation.distributed.wire import outcome_members
+from testwire_servers.mutation.model import Mutant, MutantOutcome
+
+from tests.servers.mutation.support import mutants_of, write_project
+
+
+@pytest.fixture
+def mutants(project: Path) -> list[Mutant]:
+    write_project(project, {"m.py": "".join(f"a{n} = {n}\n" for n in range(30))})
+    return mutants_of(project)
+
+
+def results(mutants: Iterable[Mutant]) -> list[dict[str, Any]]:
+    return [outcome_members(MutantOutcome(mutant, "Killed")) for mutant in mutants]
+
+
+def test_batches_contain_each_mutant_once_and_become_smaller(mutants: list[Mutant]) -> None:
+    batches = MutantQueue(mutants)
+    found = []
+    while batch := batches.next(workers=3):
+        found.append(batch)
+    assert [mutant for batch in found for mutant in batch] == mutants
+    sizes = [len(batch) for batch in found]
+    assert sizes == sorted(sizes, reverse=True)
+    assert sizes[0] > 1 and sizes[-1] == 1
+    assert batches.unfinished
+
+
+def test_slow_mutants_are_in_small_batches(mutants: list[Mutant]) -> None:
+    batches = MutantQueue(mutants)
+    batches.took(2, 10.0)
+    assert len(batches.next(workers=1) or ()) == 1
+    batches = MutantQueue(mutants)
+    batches.took(10, 0.1)
+    assert len(batches.next(workers=1) or ()) == len(mutants) // 2
+
+
+def test_a_result_counts_once(mutants: list[Mutant]) -> None:
+    batches = MutantQueue(mutants)
+    batch = batches.next(workers=1)
+    assert batch is not None
+    assert [one.mutant for one in batches.accept(results(batch))] == list(batch)
+    assert batches.accept(results(batch)) == []
+    batches.returned(batch)
+    batches.failed(batch, "it ended", 1)
+    rest = []
+    while later := batches.next(workers=1):
+        rest += later
+    assert not set(batch) & set(rest)
+    assert len(batch) + len(rest) == len(mutants)
+    assert batches.accept(results(rest)) and not batches.unfinished
+
+
+def test_a_returned_batch_is_tested_first_and_costs_no_lives(mutants: list[Mutant]) -> None:
+    batches = MutantQueue(mutants)
+    batch = batches.next(workers=1)
+    assert batch is not None
+    for _ in range(LIVES + 1):
+        batches.returned(batch)
+        assert batches.next(workers=1) == batch
+
+
+def test_mutants_of_a_failed_batch_are_tested_alone(mutants: list[Mutant]) -> None:
+    batches = MutantQueue(mutants)
+    batch = batches.next(workers=2)
+    assert batch is not None and len(batch) > 1
+    batches.accept(results(batch[:1]))
+    assert batches.failed(batch, "it ended", 1) == []
+    assert [batches.next(workers=2) for _ in batch[1:]] == [(mutant,) for mutant in batch[1:]]
+    bad = batch[1]
+    assert batches.failed((bad,), "it ended", LIVES - 2) == []
+    assert batches.next(workers=2) == (bad,)
+    (outcome,) = batches.failed((bad,), "it ended again", 1)
+    assert (outcome.mutant, outcome.status, outcome.reason) == (
+        bad,
+        "RuntimeError",
+        "it ended again",
+    )
+    assert bad not in (batches.next(workers=1) or ())
