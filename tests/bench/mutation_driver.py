@@ -51,7 +51,9 @@ class Driver:
         began = time.perf_counter()
         listed = {m.id: m for found in self._engine.discover().values() for m in found}
         outcomes = []
-        async for outcome in self._engine.run([listed[identifier] for identifier in request["run"]]):
+        async for outcome in self._engine.run(
+            [listed[identifier] for identifier in request["run"]]
+        ):
             outcomes.append(
                 {
                     "id": outcome.mutant.id,

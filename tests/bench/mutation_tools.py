@@ -16,10 +16,11 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from testwire_servers.mutation.model import Position
+
 from tests.bench.mutation_match import Key, SourceFile, mutmut_mutants
 from tests.bench.process_tree import PeakMemory, cpu_seconds
 from tests.mutation.fresh import offset
-from testwire_servers.mutation.model import Position
 
 WORKERS = 2
 ROOT = Path(__file__).parents[2]
