@@ -19,6 +19,7 @@ from typing import Any, NamedTuple
 from testwire_servers.mutation.model import Position
 
 from tests.bench.mutation_match import Key, SourceFile, mutmut_mutants
+from tests.bench.mutation_report import Cost
 from tests.bench.process_tree import PeakMemory, cpu_seconds
 from tests.mutation.fresh import offset
 
@@ -27,18 +28,22 @@ ROOT = Path(__file__).parents[2]
 
 _TESTING = b"Running mutation testing"
 _DONE = re.compile(rb"(\d+)/\d+ +\xf0")
-# The plugin records how long pytest needs for each test, with all hooks.
+# The plugin records how long pytest needs for each test, with all hooks, and its processor time.
 _PLUGIN = """
-import json, os, time
+import json, os, resource, time
 import pytest
 
 found = {}
 
+def cpu():
+    children = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return time.process_time() + children.ru_utime + children.ru_stime
+
 @pytest.hookimpl(hookwrapper=True, tryfirst=True)
 def pytest_runtest_protocol(item):
-    began = time.perf_counter()
+    began, before = time.perf_counter(), cpu()
     yield
-    found[item.nodeid] = time.perf_counter() - began
+    found[item.nodeid] = [time.perf_counter() - began, cpu() - before]
 
 def pytest_sessionfinish():
     with open(os.environ["TEST_SECONDS"], "w") as stream:
@@ -47,10 +52,10 @@ def pytest_sessionfinish():
 
 
 class Phase(NamedTuple):
-    """A part of a run.
+    """The part of a run that tests mutants.
 
-    seconds: duration. cpu: processor time of all processes in seconds. first: time from the launch
-    to the first result. peak: memory in MiB, or 0 if it was not measured.
+    seconds: duration. cpu: processor time of all processes in seconds. first, total: seconds from
+    the launch to the first result and to the end. peak: memory in MiB, or 0 if it was not measured.
     """
 
     mutants: int
@@ -87,19 +92,22 @@ class Project:
         self._pytest()
         return time.perf_counter() - began
 
-    def test_seconds(self, rounds: int) -> dict[str, float]:
-        """Return the duration of each test without a mutant, the median of several runs."""
+    def test_costs(self, rounds: int) -> dict[str, Cost]:
+        """Return the cost of each test without a mutant, the median of several runs."""
         plugins = self.root.parent / "plugins"
         plugins.mkdir(exist_ok=True)
         (plugins / "test_seconds.py").write_text(_PLUGIN, "utf-8")
         result = plugins / "seconds.json"
-        found: dict[str, list[float]] = {}
+        found: dict[str, list[list[float]]] = {}
         for _ in range(rounds):
             path = f"{self.environment['PYTHONPATH']}{os.pathsep}{plugins}"
             self._pytest("-p", "test_seconds", PYTHONPATH=path, TEST_SECONDS=str(result))
-            for test, seconds in json.loads(result.read_text("utf-8")).items():
-                found.setdefault(test, []).append(seconds)
-        return {test: statistics.median(seconds) for test, seconds in found.items()}
+            for test, cost in json.loads(result.read_text("utf-8")).items():
+                found.setdefault(test, []).append(cost)
+        return {
+            test: Cost(*map(statistics.median, zip(*costs, strict=True)))
+            for test, costs in found.items()
+        }
 
     def _pytest(self, *arguments: str, **variables: str) -> None:
         subprocess.run(
@@ -210,3 +218,119 @@ class Mutmut:
             raise SystemExit(f"mutmut failed:\n{output.decode(errors='replace')[-3000:]}")
         spent = usage.ru_utime + usage.ru_stime - cpu
         return Phase(len(names), ended - testing, spent, first, ended - began, used)
+
+    def skip_untested(self) -> None:
+        """Mark the mutants without a result as skipped, so that a run without names tests none."""
+        meta = self._project.root / "mutants" / f"{self._project.path}.meta"
+        values = json.loads(meta.read_text("utf-8"))
+        codes = values["exit_code_by_key"]
+        values["exit_code_by_key"] = {k: 34 if v is None else v for k, v in codes.items()}
+        meta.write_text(json.dumps(values), "utf-8")
+
+
+# The script runs in the environment, because it needs cosmic-ray.
+_LIST = """
+import json, sys
+from cosmic_ray.mutating import mutate_code
+from cosmic_ray.plugins import get_operator
+from cosmic_ray.work_db import WorkDB, use_db
+
+with use_db("bench.sqlite", WorkDB.Mode.open) as database:
+    text = open(sys.argv[1], encoding="utf-8").read()
+    found = {}
+    for item in database.work_items:
+        (one,) = item.mutations
+        operator = get_operator(one.operator_name)(**(one.operator_args or {}))
+        found[item.job_id] = mutate_code(text, operator, one.occurrence)
+print(json.dumps(found))
+"""
+_KEEP = """
+import json, sys
+from cosmic_ray.work_db import WorkDB, use_db
+from cosmic_ray.work_item import WorkResult, WorkerOutcome
+
+chosen = set(json.load(sys.stdin))
+with use_db("bench.sqlite", WorkDB.Mode.open) as database:
+    others = [item.job_id for item in database.work_items if item.job_id not in chosen]
+    skipped = WorkResult(worker_outcome=WorkerOutcome.SKIPPED)
+    database.set_multiple_results(others, skipped)
+"""
+_CONFIG = """\
+[cosmic-ray]
+module-path = "{path}"
+timeout = 60.0
+excluded-modules = []
+test-command = "{python} -m pytest -x -q -p no:cacheprovider"
+
+[cosmic-ray.distributor]
+name = "local"
+"""
+
+
+class CosmicRay:
+    """cosmic-ray with its local distributor, which tests one mutant at a time."""
+
+    def __init__(self, project: Project) -> None:
+        self._project = project
+        config = _CONFIG.format(path=project.path, python=project.python)
+        (project.root / "bench.toml").write_text(config, "utf-8")
+        self._command("init", "--force", "bench.toml", "bench.sqlite")
+
+    def mutants(self) -> dict[Key, str]:
+        """Return the ids of the mutants that can be compared."""
+        file = SourceFile(self._project.root, self._project.path)
+        listed = json.loads(self._python(_LIST, self._project.path))
+        keys = ((file.key_of_file(text), job) for job, text in listed.items() if text)
+        return {key: job for key, job in keys if key is not None}
+
+    def run(self, jobs: Sequence[str]) -> Phase:
+        """Test mutants."""
+        self._python(_KEEP, data=json.dumps(list(jobs)))
+        began = time.perf_counter()
+        process = subprocess.Popen(
+            [self._project.command("cosmic-ray"), "exec", "bench.toml", "bench.sqlite"],
+            cwd=self._project.root,
+            env=self._project.environment,
+            stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL,
+            stderr=subprocess.DEVNULL,
+        )
+        peak = PeakMemory(process.pid)
+        _, status, usage = os.wait4(process.pid, 0)
+        process.returncode = os.waitstatus_to_exitcode(status)
+        seconds, used = time.perf_counter() - began, peak.stop()
+        if process.returncode != 0:
+            raise SystemExit(f"cosmic-ray ended with code {process.returncode}")
+        cpu = usage.ru_utime + usage.ru_stime
+        return Phase(len(jobs), seconds, cpu, seconds / len(jobs), seconds, used)
+
+    def verdicts(self) -> dict[str, str]:
+        """Return the verdict of each tested mutant."""
+        found = {}
+        for line in self._command("dump", "bench.sqlite").splitlines():
+            item, result = json.loads(line)
+            if result is not None and result.get("test_outcome"):
+                outcome = str(result["test_outcome"]).rpartition(".")[2].lower()
+                names = {"killed": "Killed", "survived": "Survived"}
+                found[item["job_id"]] = names.get(outcome, outcome)
+        return found
+
+    def _command(self, *arguments: str) -> str:
+        return self._output([self._project.command("cosmic-ray"), *arguments])
+
+    def _python(self, script: str, *arguments: str, data: str = "") -> str:
+        return self._output([self._project.python, "-c", script, *arguments], data)
+
+    def _output(self, command: Sequence[str], data: str = "") -> str:
+        done = subprocess.run(
+            command,
+            cwd=self._project.root,
+            env=self._project.environment,
+            input=data,
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode != 0:
+            raise SystemExit(f"{' '.join(command[:2])}: {done.stderr[-2000:]}")
+        return done.stdout
