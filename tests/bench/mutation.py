@@ -1,4 +1,4 @@
-"""Compare the mutation engine with mutmut 3 and cosmic-ray, on mutants that the tools have in common.
+"""Compare the mutation engine with mutmut 3 and cosmic-ray, on mutants that all of them make.
 
     python -m tests.bench.mutation [--full] [--folder PATH] [--page FILE.md] [NAME…]
 
@@ -29,7 +29,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.bench.mutation_match import Key, common, functions
-from tests.bench.mutation_report import Cost, Figures, Row, detected, own_cost, report
+from tests.bench.mutation_report import Cost, Figures, Row, detected, on_page, own_cost, report
 from tests.bench.mutation_tools import (
     WORKERS,
     CosmicRay,
@@ -243,10 +243,6 @@ def _each(phases: Sequence[Phase]) -> Cost:
     return Cost(seconds / mutants, sum(phase.cpu for phase in phases) / mutants)
 
 
-HEADING, NEXT = "## Mutation testing", "## The tests of Testwire"
-"""The page's section, and the one after it."""
-
-
 def main(argv: Sequence[str]) -> int:
     """Measure packages, and print the tables."""
     names = [package.name for package in PACKAGES]
@@ -268,11 +264,8 @@ def main(argv: Sequence[str]) -> int:
     tables = report(every, platform.python_version(), TOOLS)
     print(tables)
     if options.page:
-        before, _, rest = options.page.read_text("utf-8").partition(HEADING)
-        intro, _, _ = rest.partition("\n\n20")
-        _, _, after = rest.partition(NEXT)
-        new = f"{before}{HEADING}{intro}\n\n{tables}\n{NEXT}{after}"
-        options.page.write_text(new, "utf-8")
+        before = options.page.read_text("utf-8")
+        options.page.write_text(on_page(before, tables), "utf-8")
     return 0
 
 

@@ -13,6 +13,9 @@ from typing import Any, NamedTuple
 OVERHEAD, RATE, SHORT = 1 / 3, 3.0, 0.02
 """The goals: overhead and rate compared with mutmut, the latter for tests shorter than `SHORT`."""
 
+_HEADING, _NEXT = "## Mutation testing", "## The tests of Testwire"
+"""The section of the page that `on_page` writes, and the one after it."""
+
 
 class Cost(NamedTuple):
     """A duration and the processor time of all processes, in seconds."""
@@ -144,3 +147,11 @@ def report(every: Sequence[Figures], python: str, tools: Sequence[str]) -> str:
         if one.differing:
             lines += ["", "Different verdicts:", "", *(f"- {line}" for line in one.differing)]
     return "\n".join(lines) + "\n"
+
+
+def on_page(page: str, tables: str) -> str:
+    """Return the page with new tables. The first paragraphs of the section are kept."""
+    before, _, rest = page.partition(_HEADING)
+    section, _, after = rest.partition(_NEXT)
+    intro = section.partition("\n\n20")[0].rstrip()
+    return f"{before}{_HEADING}{intro}\n\n{tables}\n{_NEXT}{after}"
