@@ -212,7 +212,7 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"])
 def bench(session: nox.Session) -> None:
-    """Run benchmarks of imports, `compat`, `drift`, the pytest server, the proxy and the runtime.
+    """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and the runtime.
 
     The output contains medians and ratios. Slow results do not fail the session.
     """
@@ -223,6 +223,8 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.compat")
     session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
     session.run(PYTHON, "-m", "tests.bench.pytest_server")
+    folder = str(Path(session.cache_dir) / "bench-mutation")
+    session.run(PYTHON, "-m", "tests.bench.mutation", "--folder", folder)
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
     # Exit code 1 means that a goal was missed.
     session.run(PYTHON, "-m", "tests.bench.suite", success_codes=[0, 1])

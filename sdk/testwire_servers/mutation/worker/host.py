@@ -38,6 +38,7 @@ from . import code as codes
 from . import effect
 from .calls import key_of
 from .channel import LineWriter, enter_sandbox
+from .history import History
 from .repeats import Cancelled, Flaky, tests_before
 from .sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
 from .verdict import verdict_of
@@ -160,6 +161,7 @@ class Host:
         self._before: dict[str, list[str] | None] = {}
         # Tests that pass only in a process that has collected them itself.
         self._cold: set[str] = set()
+        self._history = History()
         self._notes: list[str] = []
 
     def handle(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -260,7 +262,10 @@ class Host:
                 return verdict
 
     def _selected(self, tests: Sequence[str] | None) -> Sequence[str] | None:
-        """Return the reliable tests and the tests that must run before them, or None for all."""
+        """Return the reliable tests and the tests that must run before them, or None for all.
+
+        If no test must run before another one, tests of fast files come first.
+        """
         ignored = {test for test, before in self._before.items() if before is None}
         if tests is None and not ignored:
             return None
@@ -268,7 +273,10 @@ class Host:
         for test in self._tests if tests is None else tests:
             if test not in ignored:
                 chosen.update((test, *(self._before.get(test) or ())))
-        return [test for test in self._tests if test in chosen]
+        ordered = [test for test in self._tests if test in chosen]
+        if any(self._before.get(test) for test in chosen):
+            return ordered
+        return self._history.fast_first(ordered)
 
     def _check(self, test: str, timeout: float) -> None:
         """Repeat a test without the mutant, and store the tests that must run before it."""
@@ -276,7 +284,7 @@ class Host:
         with contextlib.suppress(Flaky):
             for hot in (True, False):
                 run = functools.partial(self._runner.repeat, timeout=timeout, hot=hot)
-                before = tests_before(run, test, self._tests)
+                before = tests_before(run, test, self._tests, passes=self._history.passes(test))
                 if before is not None:
                     if not hot:
                         self._cold.add(test)
@@ -295,7 +303,7 @@ class Host:
         message, file, edit = job.message, job.file, job.edit
         pairs = None if self._cold.intersection(tests or ()) else job.pairs
         warm, cold = message["timeout"], message["cold_timeout"]
-        if tests != job.tests:
+        if set(tests or ()) != set(job.tests or ()):
             warm = cold = message["everything"]
         # Start the warm process before the file is mutated, because the process must import the
         # original file.
@@ -315,6 +323,8 @@ class Host:
         timeout = warm if way == "hot" else cold
         if outcome.how == "cancelled":
             raise Cancelled
+        if way == "hot":
+            self._history.add(outcome.events)
         verdict = verdict_of(*outcome, timeout=timeout, log=self._log(mark))
         if verdict["status"] == "Survived" and way != "hot":
             reason = _missing(outcome.events)

@@ -8,6 +8,7 @@ Tests: `tests/servers/mutation/test_ways.py`.
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Sequence
 from types import CodeType, FunctionType
 from typing import Any
@@ -18,7 +19,7 @@ from . import effect
 from .calls import Key, key_of
 from .code import FunctionIndex, shell
 from .forks import Emit, Forker, RunOutcome
-from .pytest_run import MutantPlugin, WorkerSettings, own_output, run_items, threads
+from .pytest_run import MutantPlugin, WorkerSettings, discard_output, run_items, threads
 from .warm import WarmPlugin
 
 
@@ -53,10 +54,14 @@ class _Server:
         self._session = session
         self._forker = forker
         self._index = FunctionIndex(settings.sandbox + os.sep)
-        self._order = {item: number for number, item in enumerate(session.items)}
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)
+        # The plugin is registered before the fork, because that takes longer than a short test.
+        self._emit: Emit = lambda event: None
+        self._plugin = MutantPlugin(lambda event: self._emit(event), None)
+        self._plugin.session = session
+        session.config.pluginmanager.register(self._plugin)
         # Whether the tests have called the functions with these keys.
         self._ran: dict[tuple[Key, ...], bool] = {}
 
@@ -79,11 +84,10 @@ class _Server:
         return outcome._asdict()
 
     def _found(self, tests: Sequence[str]) -> list[pytest.Item] | None:
-        """Return tests in the session's order, or None if one was not collected."""
+        """Return the items of tests in the given order, or None if one was not collected."""
         if not tests or not all(test in self._items for test in tests):
             return None
-        chosen = {item for test in tests for item in self._items[test]}
-        return sorted(chosen, key=self._order.__getitem__)
+        return [item for test in tests for item in self._items[test]]
 
     def _has_run(
         self,
@@ -121,11 +125,23 @@ class _Server:
                 function.__code__ = code
             if watched:
                 effect.watch_code(watched, lambda: emit(["ran"]))
-            plugin = MutantPlugin(emit, None)
-            plugin.session = self._session
+            self._emit = emit
             self._session.items = list(items)
-            self._session.config.pluginmanager.register(plugin)
-            own_output(self._session.config)
-            emit(["end", run_items(self._session, items, plugin)])
+            discard_output(self._session.config)
+            emit(["end", run_items(self._session, items, self._plugin)])
 
-        return self._forker.run(body, timeout=timeout, memory_limit=self._settings.memory_limit)
+        limit = self._settings.memory_limit
+        return self._forker.run(body, timeout=timeout, memory_limit=limit, on_event=_Stopwatch())
+
+
+class _Stopwatch:
+    """Adds the seconds of each test to its event `["done", test]`."""
+
+    def __init__(self) -> None:
+        self._began = 0.0
+
+    def __call__(self, event: list[Any]) -> None:
+        if event[0] == "start":
+            self._began = time.perf_counter()
+        elif event[0] == "done":
+            event.append(time.perf_counter() - self._began)

@@ -17,7 +17,7 @@ import pytest
 
 from . import effect
 from .forks import Child
-from .pytest_run import MutantPlugin, loaded_files, own_output, threads
+from .pytest_run import MutantPlugin, discard_output, loaded_files, threads
 from .warm import WarmPlugin
 
 
@@ -63,7 +63,7 @@ class PreparedPlugin(WarmPlugin):
         outcome = self.forker.fork(timeout=request["timeout"], memory_limit=limit)
         if isinstance(outcome, Child):
             self._child = outcome
-            own_output(session.config)
+            discard_output(session.config)
             effect.watch_file()
             plugin = MutantPlugin(outcome.emit, request["tests"], request["first"])
             session.config.pluginmanager.register(plugin)

@@ -13,8 +13,9 @@ from collections.abc import Callable, Sequence
 
 from .forks import RunOutcome
 
-# A test runs at least twice. A short test runs more often, until this time has passed (in seconds).
-_MOST, _SECONDS = 5, 0.1
+# A test runs at least twice. A short test runs more often, until it has passed `_MOST` times, or
+# until `_SECONDS` have passed.
+_LEAST, _MOST, _SECONDS = 2, 5, 0.1
 
 
 class Cancelled(Exception):
@@ -26,16 +27,18 @@ class Flaky(Exception):
 
 
 def tests_before(
-    run: Callable[[Sequence[str]], RunOutcome], test: str, tests: Sequence[str]
+    run: Callable[[Sequence[str]], RunOutcome], test: str, tests: Sequence[str], *, passes: int
 ) -> list[str] | None:
     """Return the tests that must run before `test`, or None if `test` never passes.
 
     run: a function that runs tests without a mutant.
     tests: all tests, in their order.
+    passes: how often `test` has passed with mutants. These runs replace repetitions, because each
+        repetition needs a new process.
 
     Raises Cancelled if a run is cancelled, and Flaky if `test` passes only in some runs.
     """
-    passed = _repeat(run, [test])
+    passed = _repeat(run, [test], passes)
     if all(passed):
         return []
     if any(passed):
@@ -50,10 +53,13 @@ def tests_before(
     return None
 
 
-def _repeat(run: Callable[[Sequence[str]], RunOutcome], tests: Sequence[str]) -> list[bool]:
+def _repeat(
+    run: Callable[[Sequence[str]], RunOutcome], tests: Sequence[str], passes: int = 0
+) -> list[bool]:
     passed: list[bool] = []
+    most = max(_LEAST, _MOST - passes)
     began = time.monotonic()
-    while len(passed) < 2 or (len(passed) < _MOST and time.monotonic() - began < _SECONDS):
+    while len(passed) < _LEAST or (len(passed) < most and time.monotonic() - began < _SECONDS):
         passed.append(_passes(run, tests))
     return passed
 

@@ -1,0 +1,147 @@
+"""Tests of the benchmark's own logic, on a small source file and on files as mutmut writes them."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tests.bench.mutation_match import SourceFile, common, mutmut_mutants, mutmut_verdict
+from tests.bench.mutation_report import Cost, Figures, Row, on_page, own_cost, report
+
+SOURCE = '''\
+LIMIT = 1 + 2
+
+
+def add(a, b):
+    """Add."""
+    return a + b
+
+
+class Box:
+    @property
+    def size(self):
+        return self.width * (2)
+'''
+
+# mutmut keeps the original function next to its mutants, and decorates the function itself.
+GENERATED = '''\
+mutants_x_add__mutmut = {}
+
+
+@_mutmut_mutated(mutants_x_add__mutmut)
+def add(a, b):
+    """Add."""
+    return a + b
+
+
+def x_add__mutmut_orig(a, b):
+    """Add."""
+    return a + b
+
+
+def x_add__mutmut_1(a, b):
+    """Add."""
+    return a - b
+
+
+class Box:
+    def xǁBoxǁsize__mutmut_1(self):
+        return self.width / 2
+'''
+CODES = {"sums.x_add__mutmut_1": 1, "sums.xǁBoxǁsize__mutmut_1": 0}
+
+
+@pytest.fixture
+def root(tmp_path: Path) -> Path:
+    (tmp_path / "mutants").mkdir()
+    (tmp_path / "sums.py").write_text(SOURCE, "utf-8")
+    (tmp_path / "mutants" / "sums.py").write_text(GENERATED, "utf-8")
+    meta = json.dumps({"exit_code_by_key": CODES})
+    (tmp_path / "mutants" / "sums.py.meta").write_text(meta, "utf-8")
+    return tmp_path
+
+
+def _replace(file: SourceFile, before: str, after: str) -> object:
+    start = file.text.index(before)
+    return file.key(start, start + len(before), after)
+
+
+def test_equal_mutants_of_two_tools_match(root: Path) -> None:
+    file = SourceFile(root, "sums.py")
+    ours = {_replace(file, "a + b", "a - b"), _replace(file, "* (2)", "/ 2")}
+    theirs = mutmut_mutants(root, "sums.py")
+    assert len(common(ours, theirs)) == 2  # type: ignore[arg-type]
+    assert {key.function: mutant.verdict for key, mutant in theirs.items()} == {
+        "add": "Killed",
+        "Box.size": "Survived",
+    }
+
+
+def test_other_replacements_and_other_functions_do_not_match(root: Path) -> None:
+    file = SourceFile(root, "sums.py")
+    theirs = mutmut_mutants(root, "sums.py")
+    ours = [_replace(file, "a + b", "a * b"), _replace(file, "a + b", "a"), None]
+    assert common([key for key in ours if key], theirs) == []  # type: ignore[misc]
+
+
+def test_mutants_outside_functions_and_invalid_mutants_have_no_key(root: Path) -> None:
+    file = SourceFile(root, "sums.py")
+    assert _replace(file, "1 + 2", "1 - 2") is None
+    assert _replace(file, "a + b", "a +") is None
+
+
+def test_a_mutated_file_has_the_key_of_its_change(root: Path) -> None:
+    file = SourceFile(root, "sums.py")
+    mutated = SOURCE.replace("a + b", "a - b")
+    key = file.key_of_file(mutated)
+    assert key is not None
+    assert key in mutmut_mutants(root, "sums.py")
+
+
+@pytest.mark.parametrize(
+    ("code", "verdict"),
+    [(0, "Survived"), (1, "Killed"), (36, "Timeout"), (-24, "Timeout"), (None, None)],
+)
+def test_exit_codes_of_mutmut(code: int | None, verdict: str | None) -> None:
+    assert mutmut_verdict(code) == verdict
+
+
+def test_own_cost_counts_the_killing_test_or_all_tests_that_cover_the_mutant() -> None:
+    costs = {"a": Cost(0.1, 0.01), "b": Cost(0.3, 0.03)}
+    killed = {"status": "Killed", "killed_by": ["a"], "covered_by": ["a", "b"]}
+    survived = {"status": "Survived", "killed_by": None, "covered_by": ["a", "b"]}
+    assert own_cost([killed, survived], costs) == pytest.approx(Cost(0.25, 0.025))
+
+
+def _figures(own: float, ours: float, theirs: float) -> Figures:
+    rows = {
+        "testwire": Row(Cost(ours, ours), 1.0, 0.1, 0.2, 50.0),
+        "mutmut": Row(Cost(theirs, theirs), 2.0, 3.0, 4.0, 60.0),
+        "cosmic-ray": Row(Cost(9.0, 9.0), 5.0, None, 6.0, 70.0),
+    }
+    return Figures("toolz==1.2.0", "a.py", 7, 1.0, Cost(own, own), rows, ["one differs"])
+
+
+def test_ratios_without_the_own_time_of_tests() -> None:
+    figures = _figures(own=0.1, ours=0.2, theirs=0.5)
+    assert figures.overhead(0) == pytest.approx(0.25)
+    assert figures.rate(0) == pytest.approx(2.5)
+    assert figures.ceiling(0) == pytest.approx(5.0)
+
+
+def test_the_report_marks_goals_that_are_missed() -> None:
+    slow_tests = report([_figures(0.1, 0.2, 0.5)], "3.11", ["mutmut==3.8.1"])
+    fast_tests = report([_figures(0.01, 0.2, 0.5)], "3.11", ["mutmut==3.8.1"])
+    # The goal for the rate applies only if the tests are short.
+    assert "missed" not in slow_tests
+    assert fast_tests.count("**missed**") == 4
+    assert "one differs" in slow_tests
+
+
+def test_the_page_keeps_its_words_and_the_other_sections() -> None:
+    page = "# Speed\n\n## Mutation testing\n\nWords.\n\n## The tests of Testwire\n\nMore.\n"
+    once = on_page(page, "2026-11-28, table\n")
+    assert once == page.replace("Words.\n", "Words.\n\n2026-11-28, table\n")
+    assert on_page(once, "2026-11-28, table\n") == once
