@@ -164,7 +164,14 @@ class MutationSession:
             if len(baseline.unmeasured) > 5:
                 names += f" and {len(baseline.unmeasured) - 5} more"
             self._log(
-                f"{names}: coverage is unknown after a call of sys.settrace; runs for every mutant"
+                f"{names}: coverage does not see all code that runs, because of sys.settrace, "
+                "os.fork or a Python process without this environment; runs for every mutant"
+            )
+        if baseline.unsure:
+            self._log(
+                "coverage does not see all code that runs while the tests are collected, because "
+                "of sys.settrace, os.fork or a Python process without this environment; all tests "
+                "run for every mutant"
             )
         self._log(f"{len(baseline.tests)} tests pass without mutants ({seconds:.1f} s)")
         return baseline
@@ -269,12 +276,14 @@ class MutationSession:
             **mutant.spot._asdict(),
             "tests": coverage.tests,
             "static": coverage.static,
-            "all": False,
+            "all": coverage.unsure,
             "everything": everything,
             "first": baseline.tests_of_file(mutant.path) if first else (),
             "timeout": self._timeout(seconds),
             "cold_timeout": self._timeout(cold_seconds + baseline.collect_seconds),
         }
+        if coverage.unsure:
+            message["cold_timeout"] = everything
         reply = await self._request(slot, message)
         if self._config.whole_suite and reply["status"] in ("Survived", "NoCoverage"):
             reply = await self._request(slot, {**message, "all": True, "cold_timeout": everything})
