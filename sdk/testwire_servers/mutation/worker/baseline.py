@@ -19,6 +19,7 @@ import contextlib
 import glob
 import importlib.machinery
 import json
+import linecache
 import os
 import sys
 import time
@@ -100,6 +101,8 @@ class BaselinePlugin:
         if number == len(self.durations):
             self.durations.append(0.0)
         name = f"t{number}"
+        # If an earlier test has read a source, this test must read it again, so that it is recorded.
+        linecache.clearcache()
         with self.context(name), self.trace.test(self.unmeasured, number) as unseen:
             yield
         self._lasting.after_test(number)

@@ -59,5 +59,8 @@ def save_before_exit(measure: Any) -> None:
         finally:
             leave(status)
 
+    running = measure.current()
+    if running is not None:
+        running.testwire_process = os.getpid()
     measure.start = started
     os._exit = leave_after_saving  # type: ignore[assignment]
