@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import filecmp
 import os
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -100,6 +100,22 @@ class Baseline:
             tests = tuple(test for test in self.tests if test in chosen)
         uncalled = static and mutant.path in self._uncalled
         return MutantCoverage(tests, static, self.unsure or read_outside or uncalled)
+
+    def notes(self) -> Iterator[str]:
+        """Yield a message for users if coverage does not see all code that runs."""
+        cause = "because of sys.settrace, os.fork or a Python process without this environment"
+        if self.unmeasured:
+            names = ", ".join(self.unmeasured[:5])
+            if len(self.unmeasured) > 5:
+                names += f" and {len(self.unmeasured) - 5} more"
+            yield (
+                f"{names}: coverage does not see all code that runs, {cause}; runs for every mutant"
+            )
+        if self.unsure:
+            yield (
+                "coverage does not see all code that runs while tests are collected, "
+                f"{cause}; all tests run for every mutant"
+            )
 
     def tests_of_file(self, path: str) -> tuple[str, ...]:
         """Return the tests that run at least one line of a file."""

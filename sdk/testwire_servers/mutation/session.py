@@ -159,20 +159,8 @@ class MutationSession:
         Baseline.check(report, reply["log"])
         baseline = Baseline(report)
         seconds = time.monotonic() - began
-        if baseline.unmeasured:
-            names = ", ".join(baseline.unmeasured[:5])
-            if len(baseline.unmeasured) > 5:
-                names += f" and {len(baseline.unmeasured) - 5} more"
-            self._log(
-                f"{names}: coverage does not see all code that runs, because of sys.settrace, "
-                "os.fork or a Python process without this environment; runs for every mutant"
-            )
-        if baseline.unsure:
-            self._log(
-                "coverage does not see all code that runs while the tests are collected, because "
-                "of sys.settrace, os.fork or a Python process without this environment; all tests "
-                "run for every mutant"
-            )
+        for note in baseline.notes():
+            self._log(note)
         self._log(f"{len(baseline.tests)} tests pass without mutants ({seconds:.1f} s)")
         return baseline
 
@@ -261,7 +249,8 @@ class MutationSession:
             return MutantOutcome(mutant, "RuntimeError", reason=elsewhere)
         coverage = baseline.coverage(mutant)
         seconds = baseline.seconds(coverage.tests)
-        cold_seconds = baseline.total_seconds if coverage.static else seconds
+        all_run = coverage.static or coverage.unsure
+        cold_seconds = baseline.total_seconds if all_run else seconds
         everything = self._timeout(baseline.total_seconds + baseline.collect_seconds)
         if coverage.static:
             async with self._ordering:
@@ -282,8 +271,6 @@ class MutationSession:
             "timeout": self._timeout(seconds),
             "cold_timeout": self._timeout(cold_seconds + baseline.collect_seconds),
         }
-        if coverage.unsure:
-            message["cold_timeout"] = everything
         reply = await self._request(slot, message)
         if self._config.whole_suite and reply["status"] in ("Survived", "NoCoverage"):
             reply = await self._request(slot, {**message, "all": True, "cold_timeout": everything})

@@ -101,7 +101,7 @@ class BaselinePlugin:
         if number == len(self.durations):
             self.durations.append(0.0)
         name = f"t{number}"
-        # If an earlier test has read a source, this test must read it again, so that it is recorded.
+        # If an earlier test has read a source, this test must read it again, to be recorded.
         linecache.clearcache()
         with self.context(name), self.trace.test(self.unmeasured, number) as unseen:
             yield
