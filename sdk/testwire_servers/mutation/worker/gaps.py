@@ -9,12 +9,17 @@ Tests: `tests/servers/mutation/test_gaps.py`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from . import measure
+
+_EVENTS = frozenset(
+    ("open", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "subprocess.Popen")
+)
 
 _FLAGS = frozenset("EIS")
 """The options of Python with which it ignores environment variables or `sitecustomize`."""
@@ -59,26 +64,25 @@ class Gaps:
         self._on = False
 
     def _hook(self, event: str, arguments: tuple[Any, ...]) -> None:
-        if not self._on:
-            return
+        if self._on and event in _EVENTS:
+            # An exception would let the operation of the test fail.
+            with contextlib.suppress(Exception):
+                self._handle(event, arguments)
+
+    def _handle(self, event: str, arguments: tuple[Any, ...]) -> None:
         if event == "open":
-            self._opened(*arguments)
+            path, _, flags = arguments
+            if isinstance(path, str) and path.endswith(".py"):
+                path = os.path.abspath(path)
+                reads = not flags & (os.O_WRONLY | os.O_RDWR)
+                if reads and path.startswith(self._folder) and not _only_shown(self._folder):
+                    self.readers.setdefault(path, set()).add(self._context())
         elif event in ("os.fork", "os.forkpty"):
             # `multiprocessing` lets coverage save the data of its processes.
-            if "multiprocessing" not in sys._getframe(1).f_code.co_filename:
+            if "multiprocessing" not in sys._getframe(2).f_code.co_filename:
                 self.contexts.add(self._context())
-        elif event in ("subprocess.Popen", "os.exec", "os.posix_spawn"):
-            program, words, environment = arguments[0], arguments[1], arguments[-1]
-            if self._loses(_words(program, words), environment):
-                self.contexts.add(self._context())
-
-    def _opened(self, path: Any, mode: Any, flags: Any) -> None:
-        if not isinstance(path, str) or not path.endswith(".py"):
-            return
-        path = os.path.abspath(path)
-        reads = path.startswith(self._folder) and not flags & (os.O_WRONLY | os.O_RDWR)
-        if reads and not _only_shown(self._folder):
-            self.readers.setdefault(path, set()).add(self._context())
+        elif self._loses(_words(arguments[0], arguments[1]), arguments[-1]):
+            self.contexts.add(self._context())
 
     def _loses(self, words: Sequence[str], environment: Any) -> bool:
         """Return whether Python starts without the environment variables of this process."""
