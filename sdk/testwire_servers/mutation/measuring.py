@@ -53,12 +53,8 @@ async def measure(
         raise BaselineError(f"Expected a test run without mutants, but {reply.get('reason')}.")
     report: Mapping[str, Any] = await asyncio.to_thread(lambda: json.loads(result.read_bytes()))
     Baseline.check(report, reply["log"])
-    unmeasured = [report["tests"][number] for number in report["unmeasured"]]
-    if unmeasured:
-        names = ", ".join(unmeasured[:5])
-        if len(unmeasured) > 5:
-            names += f" and {len(unmeasured) - 5} more"
-        log(f"{names}: coverage is unknown after a call of sys.settrace; runs for every mutant")
+    for note in Baseline(report).notes():
+        log(note)
     seconds = time.monotonic() - began
     log(f"{len(report['tests'])} tests pass without mutants ({seconds:.1f} s)")
     return report

@@ -133,6 +133,8 @@ class _Merger:
             ),
             "files": {path: self._file(path) for path in paths},
             "called_at_import": self._calls(),
+            "unsure": old["unsure"] or new["unsure"],
+            "uncalled": sorted({*old["uncalled"], *new["uncalled"]}),
             "modules": {**old["modules"], **new["modules"]},
             "reads": self._reads(),
         }
@@ -177,7 +179,7 @@ class _Merger:
                 path: self._pair(old[kind].get(path), new[kind].get(path))
                 for path in {**old[kind], **new[kind]}
             }
-            for kind in ("opened", "sources", "executed", "listed")
+            for kind in ("opened", "sources", "executed", "listed", "readers")
         }
         importers = {**old["importers"]}
         for path, files in new["importers"].items():

@@ -298,7 +298,8 @@ class MutationSession:
             return MutantOutcome(mutant, "RuntimeError", reason=elsewhere)
         coverage = baseline.coverage(mutant)
         seconds = baseline.seconds(coverage.tests)
-        cold_seconds = baseline.total_seconds if coverage.static else seconds
+        all_run = coverage.static or coverage.unsure
+        cold_seconds = baseline.total_seconds if all_run else seconds
         everything = self._timeout(baseline.total_seconds + baseline.collect_seconds)
         if coverage.static:
             async with self._ordering:
@@ -313,7 +314,7 @@ class MutationSession:
             **mutant.spot._asdict(),
             "tests": coverage.tests,
             "static": coverage.static,
-            "all": False,
+            "all": coverage.unsure,
             "everything": everything,
             "first": baseline.tests_of_file(mutant.path) if first else (),
             "timeout": self._timeout(seconds),
@@ -327,7 +328,7 @@ class MutationSession:
         killed_by = reply.get("killed_by")
         static = reply.get("static", coverage.static) and not coverage.tests
         # A static mutant survives only after all tests have run.
-        ran_all = static and reply["status"] == "Survived"
+        ran_all = coverage.unsure or (static and reply["status"] == "Survived")
         return MutantOutcome(
             mutant,
             reply["status"],

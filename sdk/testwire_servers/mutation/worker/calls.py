@@ -11,6 +11,7 @@ from __future__ import annotations
 import cProfile
 import inspect
 import sys
+import threading
 from types import CodeType
 from typing import Any
 
@@ -34,6 +35,8 @@ class ImportCalls:
         self._profiler = cProfile.Profile(builtins=False)
         self.keys: set[Key] = set()
         """The recorded functions. The set is complete after `close`."""
+        self.complete = True
+        """Whether all calls were recorded. Code that sets its own profile function prevents it."""
 
     def switch(self, on: bool) -> None:
         """Start or stop recording."""
@@ -41,7 +44,14 @@ class ImportCalls:
             return
         self._on = on
         if self._tool is None:
-            (self._profiler.enable if on else self._profiler.disable)()
+            if on:
+                self._profiler.enable()
+            else:
+                current: Any = sys.getprofile()
+                if current is not self._profiler:
+                    self.complete = False
+                self._profiler.disable()
+            threading.setprofile(self._profiled if on else None)
             return
         monitoring: Any = sys.monitoring  # type: ignore[attr-defined, unused-ignore]
         events = monitoring.events.PY_START if on else monitoring.events.NO_EVENTS
@@ -56,6 +66,11 @@ class ImportCalls:
         for entry in self._profiler.getstats():
             if isinstance(entry.code, CodeType):
                 self._started(entry.code)
+
+    def _profiled(self, frame: Any, event: str, argument: object) -> None:
+        # A thread that started at import keeps this function.
+        if event == "call" and self._on:
+            self._started(frame.f_code)
 
     def _started(self, code: CodeType, offset: int = 0) -> Any:
         # `CO_OPTIMIZED` is set for functions, but not for the bodies of modules and classes.

@@ -34,13 +34,16 @@ def report(
     sandbox: str,
     users: Mapping[str, frozenset[int]],
     number: Callable[[frozenset[int]], int],
+    *,
+    readers: Mapping[str, set[str]],
 ) -> dict[str, Any]:
     """Return the member `reads` of the report.
 
     users: the tests of each coverage context.
     number: returns the index of a set of tests in the report.
+    readers: see `Gaps.readers`.
 
-    `opened`, `sources`, `executed` and `listed` map paths to `[outside, set]`. `outside` is True if
+    `opened`, `sources`, `executed`, `listed` and `readers` map paths to `[outside, set]`. `outside` is True if
     something outside the tests was the reason, for example the collection. `set` is the index of
     the set of tests, or None if no test was. `started` is such a pair too. `importers` maps each
     module to the files that executed it. `touched` contains the files with a changed access time,
@@ -71,6 +74,7 @@ def report(
         "sources": pairs("source"),
         "executed": pairs("exec"),
         "listed": pairs("list"),
+        "readers": {_relative(path, sandbox): pair(names) for path, names in readers.items()},
         "started": pairs("start").get("", [False, None]),
         "importers": {path: sorted(files) for path, files in importers.items()},
         "touched": _touched(scratch, sandbox),
