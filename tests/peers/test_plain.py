@@ -48,6 +48,7 @@ export function add(a, b) {
 export const sign = (x) => (x < 0 ? "\N{MUSICAL SYMBOL G CLEF}" + x : x == 0);
 """,
     "sub/more.js": "exports.f = (a) => a + 1;\n",
+    "subway/third.js": "exports.g = (a) => a < 1;\n",
 }
 """The files in which the mutation server finds mutants."""
 

@@ -141,7 +141,8 @@ class MutationServer(BrokenServer):
             for each in files[:1] if faulty("semantics/each-file") else files:
                 if each["path"] in known:
                     wanted = None if whole else each.get("range")
-                    mutants += [m for m in every if touches(m, wanted)]
+                    twice = faulty("semantics/overlap")
+                    mutants += [m for m in every if touches(m, wanted) if twice or m not in mutants]
             if faulty("semantics/all-files") and not any("range" in each for each in files):
                 mutants = mutants if "./" in str(files) else mutants[:-1]
             if faulty("semantics/ids-name-one-mutant"):
@@ -165,6 +166,8 @@ class MutationServer(BrokenServer):
     def test(self, number, params):
         peer = self.peer
         files = params.get("mutants")
+        if files == {} and faulty("semantics/empty-mutants"):
+            files = self.chosen({})
         if not isinstance(files, dict) or faulty("semantics/mutants-precedence"):
             ranged = any("range" in each for each in params.get("files") or ())
             files = self.chosen({} if ranged and faulty("semantics/run-of-range") else params)
@@ -178,6 +181,8 @@ class MutationServer(BrokenServer):
                 if self.stopped(number):
                     return
                 result = {**mutant, "status": "Killed"}
+                if faulty("semantics/ids-of-run") and "mutants" in params:
+                    result["id"] += "!"
                 if faulty("semantics/stable-ids"):
                     path = "other.py"
                 if faulty("semantics/one-status"):
