@@ -173,6 +173,12 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
             {"n": NOTES, "which": "n"},
         ),
     ],
+    "below": [
+        (
+            {"of": "/b/*/*", "in": "/a/*/*", "path": "/f"},
+            {"a": {"s/x": [1], "s/t/y": [2], "st/z": [3]}, "b": {"s/x": [1]}, "f": "s/"},
+        )
+    ],
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(1, 2, 1, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 1]})],
     "covered": [({"of": "/a/*", "by": ["/b/*", "/c/*"]}, {"a": [1, 2], "b": [1], "c": [2]}),
@@ -236,6 +242,16 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
         (
             {"of": "/n/*", "item": "/id", "state": "/status", "at": "last", "only": "/which"},
             {"n": NOTES, "which": "other"},
+        ),
+    ],
+    "below": [
+        (
+            {"of": "/b/*/*", "in": "/a/*/*", "path": "/f"},
+            {"a": {"s/x": [1], "st/z": [3]}, "b": {"s/x": [1], "st/z": [3]}, "f": "s/"},
+        ),
+        (
+            {"of": "/b/*/*", "in": "/a/*/*", "path": "/f"},
+            {"a": {"s/x": [1], "s/y": [1]}, "b": {"s/x": [1]}, "f": "s/"},
         ),
     ],
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(3, 2, 3, 3), "r": spot(1, 1, 2, 1)})],

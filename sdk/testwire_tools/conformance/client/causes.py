@@ -83,7 +83,7 @@ def _ended(harness: ClientHarness, record: Record, name: str) -> Iterator[Cause]
     plain = harness.records[PLAIN]
     expected = 0 if name == PLAIN else plain.code
     cut = name != PLAIN and bool(plain.methods - record.methods)
-    if record.own and (record.code != expected or cut):
+    if record.own and (record.code != expected or cut or not record.messages):
         last = record.messages[-1].body if record.messages else b""
         yield causes.client_ended(record.code, last, _last_received(record))
 
