@@ -109,7 +109,9 @@ def test_the_id_of_a_response_has_another_type() -> None:
     request = event("sent", body='{"jsonrpc": "2.0", "id": 7, "method": "x"}')
     answer = received({"jsonrpc": "2.0", "id": "7", "result": None})
     plain = record(0, asked("configure"), answered())
-    made = harness(plain=plain, **{"unknown-requests": record(0, request, answer)})
+    made = harness(
+        plain=plain, **{"unknown-requests": record(0, asked("configure"), request, answer)}
+    )
     assert texts(made) == ['The id of a response is "7", but the id of its request is 7.']
 
 
