@@ -293,7 +293,7 @@ CHECKS: Final[Mapping[str, Check]] = {
     "atMost": _at_most, "covered": _covered, "members": _members,
     "aggregate": item_checks.check_aggregate, "parents": item_checks.check_parents,
     "constant": item_checks.check_constant, "selected": item_checks.check_selected,
-    "final": item_checks.check_final,
+    "final": item_checks.check_final, "totals": item_checks.check_totals,
 }
 # fmt: on
 """The checks by name. `spec/meta/conformance.schema.json` must contain the same names."""

@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import Found, Scope, find, value_at
 
 
@@ -81,6 +81,35 @@ def _parent_of_nodes(step: Mapping[str, Any], scope: Scope) -> dict[str, str]:
     above = [next(iter(find(step["parent"], node)), Found((), None)).value for node in nodes]
     ids = [json.dumps(value_at(node, step["path"])) for node in nodes]
     return dict(zip(ids, map(json.dumps, above), strict=True))
+
+
+def check_totals(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that each number in `values` is the number of tests with the state in `among`.
+
+    The numbers are in the value at `only`. `leaves` selects the tests. A test that contains other
+    tests may be counted or not. The check is skipped if a test has no outcome.
+    """
+    kinds = step["leaves"]["among"]
+    nodes = [each.value for each in find(step["in"], scope)]
+    tests = {
+        json.dumps(value_at(node, step["path"]))
+        for node in nodes
+        if any(each.value in kinds for each in find(step["leaves"]["at"], node))
+    }
+    leaves = tests - {*_parent_of_nodes(step, scope).values()}
+    last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
+    if not all(last.get(item) in step["among"] for item in leaves):
+        raise Skipped("There is nothing to check: some tests have no outcome that is counted.")
+    told = value_at(scope, step["only"])
+    for name, state in zip(step["values"], step["among"], strict=True):
+        counts = {sum(last.get(item) == state for item in items) for items in (tests, leaves)}
+        for found in find(name, told):
+            if found.value not in counts:
+                wanted = " or ".join(map(str, sorted(counts)))
+                raise CheckFailed(
+                    f"Expected {wanted} at {name}, the number of tests with the state {state!r}; "
+                    f"found {found.value!r}."
+                )
 
 
 def check_final(step: Mapping[str, Any], scope: Scope, around: object) -> None:

@@ -663,7 +663,9 @@ class RunnerServer(BrokenServer):
 
     def status(self, loading):
         told = {"isLoading": loading, "overallStatus": "Idle"}
-        told.update({"totalPassed": 0, "totalFailed": 0, "totalCancelled": 0})
+        passed = sum(self.states.get(name) == "Passed" for name in ("n1", "n2"))
+        passed += faulty("semantics/totals")
+        told.update({"totalPassed": passed, "totalFailed": 0, "totalCancelled": 0})
         if faulty("types/notification/testrunner/statusUpdate"):
             told["totalPassed"] = "none"
         self.peer.notify("testrunner/statusUpdate", told)
@@ -712,6 +714,8 @@ class RunnerServer(BrokenServer):
             self.state("other", last)
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})
+        if runs:
+            self.status(False)
         bad = faulty("types/result/" + method)
         with self.peer.lock:
             self.peer.end(number, {"success": 5 if bad else True})

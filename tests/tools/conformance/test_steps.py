@@ -85,6 +85,12 @@ NOTES = [
     {"id": "n", "status": {"type": "Passed"}},
     {"id": "m"},
 ]
+OUTCOMES = [{"id": "a", "status": "Passed"}, {"id": "b", "status": "Failed"}]
+TESTS = [
+    {"id": "g", "type": "suite", "parent": None},
+    {"id": "a", "type": "test", "parent": "g"},
+    {"id": "b", "type": "test", "parent": "g"},
+]
 
 CHILDREN = {"of": "/n/*/id", "in": "/known/*", "parent": "/n/*/up", "state": "/n/*/s"}
 """The children of known items are allowed if their parents have a state."""
@@ -173,6 +179,16 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
             {"n": NOTES, "which": "n"},
         ),
     ],
+    "totals": [
+        (
+            {
+                "of": "/n/*", "item": "/id", "state": "/status", "in": "/t/*", "path": "/id",
+                "parent": "/parent", "leaves": {"at": "/type", "among": ["test"]},
+                "only": "/s", "values": ["/passed", "/failed"], "among": ["Passed", "Failed"],
+            },
+            {"n": OUTCOMES, "t": TESTS, "s": {"passed": 1, "failed": 1}},
+        )
+    ],
     "below": [
         (
             {"of": "/b/*/*", "in": "/a/*/*", "path": "/f"},
@@ -243,6 +259,23 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
             {"of": "/n/*", "item": "/id", "state": "/status", "at": "last", "only": "/which"},
             {"n": NOTES, "which": "other"},
         ),
+    ],
+    "totals": [
+        (
+            {
+                "of": "/n/*",
+                "item": "/id",
+                "state": "/status",
+                "in": "/t/*",
+                "path": "/id",
+                "parent": "/parent",
+                "leaves": {"at": "/type", "among": ["test"]},
+                "only": "/s",
+                "values": ["/passed", "/failed"],
+                "among": ["Passed", "Failed"],
+            },
+            {"n": OUTCOMES, "t": TESTS, "s": {"passed": 2, "failed": 1}},
+        )
     ],
     "below": [
         (
