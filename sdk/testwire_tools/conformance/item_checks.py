@@ -175,16 +175,19 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
     `among` lists the outcomes. `not` lists further states that unrelated items must not have.
     Ancestors and descendants of the selected items may have any state. With `in`, the nodes at this
     pointer contain the parents, as in `check_aggregate`. With `leaves`, each test below a selected
-    item must have an outcome too.
+    item must have an outcome too. Without `only`, each test must have an outcome.
     """
-    wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
+    every = "only" not in step
+    wanted = set() if every else {json.dumps(each.value) for each in find(step["only"], scope)}
     seen = _states_seen(step, scope)
     ended = {item for item, reported in seen.items() if reported[-1] in step["among"]}
-    below = _leaves_below(step, scope, wanted) if "leaves" in step else set()
+    below = _leaves_below(step, scope, None if every else wanted) if "leaves" in step else set()
     if missing := sorted((wanted | below) - ended):
         raise CheckFailed(
             f"Expected an outcome of the selected item {missing[0]:.200}, found none."
         )
+    if every:
+        return
     if "in" in step:
         parent = _parent_of_nodes(step, scope)
     else:
@@ -201,8 +204,8 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
             )
 
 
-def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str]) -> set[str]:
-    """Return the tests without children below the selected items."""
+def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str] | None) -> set[str]:
+    """Return the tests without children below the selected items. wanted: None means all items."""
     at, kinds = step["leaves"]["at"], step["leaves"]["among"]
     parent = _parent_of_nodes(step, scope)
     tests = {
@@ -211,6 +214,8 @@ def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str]) -> se
         if any(found.value in kinds for found in find(at, each.value))
     }
     leaves = tests - {*parent.values()}
+    if wanted is None:
+        return leaves
     return {item for item in leaves if not wanted.isdisjoint(_chain(item, parent))}
 
 

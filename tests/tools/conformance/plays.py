@@ -479,6 +479,8 @@ class TestingServer(BrokenServer):
         if faulty("types/notification/" + attachments):
             self.peer.notify(attachments, {"attachments": 5})
         chosen = self.chosen(params)
+        if runs and params.get("tests") is None and faulty("semantics/whole-run"):
+            chosen = chosen[:1]
         if chosen:
             first = [node for node in self.first(runs) if node["uid"][0] in chosen]
             self.update(method, run, first)
@@ -524,6 +526,9 @@ class TestingServer(BrokenServer):
         if "filter" in params and tests is None and faulty("semantics/filter-all"):
             return ("a",)
         if tests is None or (not tests and faulty("semantics/empty-selection")):
+            return every
+        unknown = any(test["uid"] == "testwire/no-such-test" for test in tests)
+        if unknown and faulty("semantics/unknown-test"):
             return every
         whole = any("location.file" in test for test in tests)
         if filtered or (whole and faulty("semantics/whole-nodes")):
