@@ -213,7 +213,6 @@ ONE_CAUSE_OF_CLIENTS = (
     ("mstest-client", "length-too-long"),
     ("msp-client", "length-in-characters"),
     ("msp-client", "body-with-comment"),
-    ("msp-client", "hangs-after-error"),
     ("runner-client", "not-json"),
     ("runner-client", "hangs-after-error"),
 )
@@ -224,6 +223,6 @@ ONE_CAUSE_OF_CLIENTS = (
 def test_one_cause_in_a_client_is_one_failure(name: str, fault: str, tmp_path: Path) -> None:
     run = asyncio.run(verify(PEERS[name], cases(PEERS[name]), tmp_path, "--fault", fault))
     (first,) = (each for each in run.outcomes if each.verdict in ("fail", "warning"))
-    assert "\n" in first.message, first.message
+    assert "\n" in first.message or "received only a part" in first.message, first.message
     others = [each for each in run.outcomes if each.verdict == "inconclusive"]
     assert {each.cause for each in others} <= {first.case.id, "shutdown/ends", "launch/connects"}
