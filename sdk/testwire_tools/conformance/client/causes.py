@@ -80,7 +80,9 @@ def _received(message: RecordedMessage) -> Received:
 
 def _ended(harness: ClientHarness, record: Record, name: str) -> Iterator[Cause]:
     """Yield the cause for a client that ended early, or that did not end."""
-    plain = harness.records[PLAIN]
+    plain = harness.records.get(PLAIN)
+    if plain is None:
+        return
     expected = 0 if name == PLAIN else plain.code
     cut = name != PLAIN and bool(plain.methods - record.methods)
     if record.own and (record.code != expected or cut or not record.messages):

@@ -134,7 +134,7 @@ class Record:
     def raw(self) -> bytes:
         """All bytes from the client, as far as the event log contains them."""
         parts = [
-            event["head"] + event["body"] if event["event"] == "received" else event["data"]
+            event.get("head", "") + event["body"] if event["event"] == "received" else event["data"]
             for event in self.of("received", "rest")
         ]
         return "".join(parts).encode("latin-1")
