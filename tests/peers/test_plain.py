@@ -48,6 +48,7 @@ export function add(a, b) {
 export const sign = (x) => (x < 0 ? "\N{MUSICAL SYMBOL G CLEF}" + x : x == 0);
 """,
     "sub/more.js": "exports.f = (a) => a + 1;\n",
+    "subway/third.js": "exports.g = (a) => a < 1;\n",
 }
 """The files in which the mutation server finds mutants."""
 
@@ -205,3 +206,23 @@ def test_one_cause_is_one_failure(name: str, tmp_path: Path) -> None:
         others = [each for each in run.outcomes if each.verdict == "inconclusive"]
         for each in others:
             assert first.case.id in each.message, (fault, each.case.id, each.message)
+
+
+ONE_CAUSE_OF_CLIENTS = (
+    ("mstest-client", "id-as-string"),
+    ("mstest-client", "length-too-long"),
+    ("msp-client", "length-in-characters"),
+    ("msp-client", "body-with-comment"),
+    ("runner-client", "not-json"),
+    ("runner-client", "hangs-after-error"),
+)
+"""The faults of clients that fail many cases."""
+
+
+@pytest.mark.parametrize(("name", "fault"), ONE_CAUSE_OF_CLIENTS)
+def test_one_cause_in_a_client_is_one_failure(name: str, fault: str, tmp_path: Path) -> None:
+    run = asyncio.run(verify(PEERS[name], cases(PEERS[name]), tmp_path, "--fault", fault))
+    (first,) = (each for each in run.outcomes if each.verdict in ("fail", "warning"))
+    assert "\n" in first.message or "received only a part" in first.message, first.message
+    others = [each for each in run.outcomes if each.verdict == "inconclusive"]
+    assert {each.cause for each in others} <= {first.case.id, "shutdown/ends", "launch/connects"}

@@ -88,6 +88,17 @@ def wrong_id(received: Received, asked: object) -> Cause:
     )
 
 
+def forbidden_id(received: Received) -> Cause:
+    """Return the cause for a request whose id has a type that the protocol forbids."""
+    return Cause(
+        "wrong-id",
+        f"The id of a request is {json.dumps(received.value['id'])}, but it must be a number.",
+        "",
+        _shown(json.dumps(received.value, ensure_ascii=False)),
+        ("",),
+    )
+
+
 def invalid_bodies(info: ProtocolInfo, messages: Iterable[Received], raw: bytes) -> Iterator[Cause]:
     """Yield a cause for each body that is not valid JSON. raw: the received bytes."""
     for each in messages:
@@ -123,6 +134,18 @@ def ended(info: ProtocolInfo, code: int | None, last: bytes, pending: Iterable[s
     names = f" while it handled {', '.join(sorted(methods))}" if methods else ""
     shown = _shown(last.decode("utf-8", "backslashreplace"))
     return Cause("ended", f"The server {what}{names}.", "", shown, (), methods, code)
+
+
+def client_ended(code: int | None, last: bytes, received: str) -> Cause:
+    """Return the cause for a client that ended early or, if `code` is None, did not end.
+
+    last: the last body from the client. received: the last message that the client received.
+    """
+    what = "did not end" if code is None else f"ended with exit code {code}"
+    after = f" after it had received {received}" if received else ""
+    shown = _shown(last.decode("utf-8", "backslashreplace"))
+    methods = frozenset((received,) if received else ())
+    return Cause("ended", f"The client {what}{after}.", "", shown, (), methods, code)
 
 
 def _whole(cut: bytes, raw: bytes) -> bytes | None:
@@ -173,14 +196,29 @@ class Causes:
     first: list[FirstFailure] = field(default_factory=list)
 
     def settle(
-        self, outcome: CaseOutcome, found: Sequence[Cause], transport: str, stderr: Sequence[str]
+        self,
+        outcome: CaseOutcome,
+        found: Sequence[Cause],
+        transport: str,
+        stderr: Sequence[str],
+        heading: str = "Standard error ends with:",
     ) -> None:
         """Make an outcome inconclusive if an earlier case failed because of the same cause.
 
         Otherwise, add the received message and the end of standard error to the outcome.
 
         found: the causes of the outcome, the most important one first.
-        stderr: the last lines of the standard error of the peer.
+        stderr: the last lines of the standard error of the peer. heading: the line above them.
+        """
+        if not self.explain(outcome, found, transport) and found:
+            outcome.message = "\n".join([outcome.message, *_evidence(found[0], stderr, heading)])
+            if outcome.verdict == "fail":
+                self.first.append(FirstFailure(found[0], outcome.case.id, transport))
+
+    def explain(self, outcome: CaseOutcome, found: Sequence[Cause], transport: str) -> bool:
+        """Make an outcome inconclusive if an earlier case failed because of the same cause.
+
+        Return whether there is such a case.
         """
         for cause in found:
             for first in self.first:
@@ -190,18 +228,15 @@ class Causes:
                     outcome.message = (
                         f"The same cause as in the case {first.case}{on}: {cause.text}"
                     )
-                    return
-        if found:
-            outcome.message = "\n".join([outcome.message, *_evidence(found[0], stderr)])
-            if outcome.verdict == "fail":
-                self.first.append(FirstFailure(found[0], outcome.case.id, transport))
+                    return True
+        return False
 
 
-def _evidence(cause: Cause, stderr: Sequence[str]) -> Iterator[str]:
+def _evidence(cause: Cause, stderr: Sequence[str], heading: str) -> Iterator[str]:
     if cause.kind != "ended" or cause.methods - {UNKNOWN}:
         yield f"{cause.text} ({cause.clause})" if cause.clause else cause.text
     if cause.received:
         yield f"{'Last message' if cause.kind == 'ended' else 'Received'}: {cause.received}"
     if stderr:
-        yield "Standard error ends with:"
+        yield heading
         yield from (f"  {line:.{STDERR_CHARACTERS}}" for line in stderr[-STDERR_LINES:])

@@ -242,6 +242,23 @@ def _within(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None
             raise CheckFailed(f"{each.value} is outside the range {around_range.value}.")
 
 
+def _below(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
+    """Check that the values at `of` are from a folder, and that no file of the folder is missing.
+
+    The first `*` in `of` and in `in` matches the file path. Sub-folders may be missing.
+    """
+    folder = next((str(each.value) for each in find(step["path"], scope)), "")
+    found = {_named(each, 0, step): str(each.stars[0]) for each in find(step["of"], scope)}
+    for name in found.values():
+        if not name.startswith(folder):
+            raise CheckFailed(f"Expected only files in the folder {folder}, found {name:.200}.")
+    for each in find(step["in"], scope):
+        name = str(each.stars[0])
+        inside = name.startswith(folder) and "/" not in name[len(folder) :]
+        if inside and _named(each, 0, step) not in found:
+            raise CheckFailed(f"Expected all files in the folder {folder}; {name:.200} is missing.")
+
+
 def _at_most(step: Mapping[str, Any], scope: Scope, around: Surroundings) -> None:
     values = {value for pointer in step["of"] for value in _values(pointer, scope)}
     if len(values) > step["count"]:
@@ -272,10 +289,11 @@ CHECKS: Final[Mapping[str, Check]] = {
     "need": _need, "unless": _unless, "some": _some, "none": _none, "unique": _unique,
     "subset": _subset, "same": _same, "equals": _equals, "differs": _differs, "kind": _kind,
     "inside": _inside, "lines": _lines, "states": item_checks.check_states, "within": _within,
+    "below": _below,
     "atMost": _at_most, "covered": _covered, "members": _members,
     "aggregate": item_checks.check_aggregate, "parents": item_checks.check_parents,
     "constant": item_checks.check_constant, "selected": item_checks.check_selected,
-    "final": item_checks.check_final,
+    "final": item_checks.check_final, "totals": item_checks.check_totals,
 }
 # fmt: on
 """The checks by name. `spec/meta/conformance.schema.json` must contain the same names."""

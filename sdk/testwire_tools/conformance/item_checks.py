@@ -9,7 +9,7 @@ import json
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from testwire_tools.conformance.model import CheckFailed
+from testwire_tools.conformance.model import CheckFailed, Skipped
 from testwire_tools.conformance.steps import Found, Scope, find, value_at
 
 
@@ -83,6 +83,35 @@ def _parent_of_nodes(step: Mapping[str, Any], scope: Scope) -> dict[str, str]:
     return dict(zip(ids, map(json.dumps, above), strict=True))
 
 
+def check_totals(step: Mapping[str, Any], scope: Scope, around: object) -> None:
+    """Check that each number in `values` is the number of tests with the state in `among`.
+
+    The numbers are in the value at `only`. `leaves` selects the tests. A test that contains other
+    tests may be counted or not. The check is skipped if a test has no outcome.
+    """
+    kinds = step["leaves"]["among"]
+    nodes = [each.value for each in find(step["in"], scope)]
+    tests = {
+        json.dumps(value_at(node, step["path"]))
+        for node in nodes
+        if any(each.value in kinds for each in find(step["leaves"]["at"], node))
+    }
+    leaves = tests - {*_parent_of_nodes(step, scope).values()}
+    last = {item: states[-1] for item, states in _states_seen(step, scope).items()}
+    if not all(last.get(item) in step["among"] for item in leaves):
+        raise Skipped("There is nothing to check: some tests have no outcome that is counted.")
+    told = value_at(scope, step["only"])
+    for name, state in zip(step["values"], step["among"], strict=True):
+        counts = {sum(last.get(item) == state for item in items) for items in (tests, leaves)}
+        for found in find(name, told):
+            if found.value not in counts:
+                wanted = " or ".join(map(str, sorted(counts)))
+                raise CheckFailed(
+                    f"Expected {wanted} at {name}, the number of tests with the state {state!r}; "
+                    f"found {found.value!r}."
+                )
+
+
 def check_final(step: Mapping[str, Any], scope: Scope, around: object) -> None:
     """Check that no state of an item follows its first state in `among`.
 
@@ -146,16 +175,19 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
     `among` lists the outcomes. `not` lists further states that unrelated items must not have.
     Ancestors and descendants of the selected items may have any state. With `in`, the nodes at this
     pointer contain the parents, as in `check_aggregate`. With `leaves`, each test below a selected
-    item must have an outcome too.
+    item must have an outcome too. Without `only`, each test must have an outcome.
     """
-    wanted = {json.dumps(each.value) for each in find(step["only"], scope)}
+    every = "only" not in step
+    wanted = set() if every else {json.dumps(each.value) for each in find(step["only"], scope)}
     seen = _states_seen(step, scope)
     ended = {item for item, reported in seen.items() if reported[-1] in step["among"]}
-    below = _leaves_below(step, scope, wanted) if "leaves" in step else set()
+    below = _leaves_below(step, scope, None if every else wanted) if "leaves" in step else set()
     if missing := sorted((wanted | below) - ended):
         raise CheckFailed(
             f"Expected an outcome of the selected item {missing[0]:.200}, found none."
         )
+    if every:
+        return
     if "in" in step:
         parent = _parent_of_nodes(step, scope)
     else:
@@ -172,8 +204,8 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
             )
 
 
-def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str]) -> set[str]:
-    """Return the tests without children below the selected items."""
+def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str] | None) -> set[str]:
+    """Return the tests without children below the selected items. wanted: None means all items."""
     at, kinds = step["leaves"]["at"], step["leaves"]["among"]
     parent = _parent_of_nodes(step, scope)
     tests = {
@@ -182,6 +214,8 @@ def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str]) -> se
         if any(found.value in kinds for found in find(at, each.value))
     }
     leaves = tests - {*parent.values()}
+    if wanted is None:
+        return leaves
     return {item for item in leaves if not wanted.isdisjoint(_chain(item, parent))}
 
 

@@ -8,7 +8,7 @@ matches every item of an array and every member of an object. Params can contain
 - `{"$key": pointer}`: the first member name of the first object that matches. Members that contain
   an empty list are used only if there are no others.
 - `{"$folder": pointer}`: the folder of the first such name that contains a slash, with the slash at
-  the end.
+  the end. A folder is preferred if another folder has a longer name that begins in the same way.
 - `{"$some": pointer}`: an object with the first item of the first matching list (see `_some_of`).
 - `{"$where": {"of": pointer, "at": pointer, "is": pointer}}`: the last value at `of` that contains,
   at the pointer `at`, the value at `is` (see `_where`).
@@ -76,9 +76,15 @@ def _found(key: str, pointer: str, scope: Scope) -> Any:
         found = [name for name, value in sorted(members, key=lambda each: _empty(each[1]))]
     if key == "$folder":
         found = [name[: name.rindex("/") + 1] for name in found if "/" in name[1:]]
+        found.sort(key=lambda folder: not _has_longer_sibling(folder, found))
     if not found:
         raise Skipped(_NO_VALUE.format(pointer=pointer))
     return found if key == "$all" else found[0]
+
+
+def _has_longer_sibling(folder: str, folders: list[str]) -> bool:
+    """Return whether a folder such as `a/` has a sibling such as `ab/`."""
+    return any(e.startswith(folder[:-1]) and not e.startswith(folder) for e in folders)
 
 
 def _empty(value: Any) -> bool:

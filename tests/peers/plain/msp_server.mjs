@@ -93,7 +93,8 @@ function discover({ files }) {
       !range || (!before(location.start, range.start) && !before(range.end, location.end));
     const known = found[name]?.mutants ?? [];
     const fresh = mutantsOf(name).filter((each) => inside(each));
-    const more = fresh.filter((each) => !known.some((one) => one.id === each.id));
+    const unknown = fresh.filter((each) => !known.some((one) => one.id === each.id));
+    const more = FAULTS.apply("fresh", unknown, fresh);
     found[name] = { mutants: [...known, ...more] };
   };
   if (files === undefined) for (const path of filesBelow(".")) add(path);

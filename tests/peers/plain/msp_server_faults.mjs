@@ -219,3 +219,20 @@ add("listens-everywhere", README + "Socket Transport", () => true, () => "0.0.0.
 add("configure-once", README + "Methods", isMethod("configure"),
   (m) => (count++ > 0 ? { ...m, method: "no" } : m), "receive");
 add("exit-code", README + "stdio Transport", () => true, () => process.abort(), "exit");
+
+const asks = (method, name) => (m) => m?.method === method && m.params?.[name] !== undefined;
+add("duplicates-on-overlap", README + "Discover; mutation testing report schema",
+  () => true, (_, fresh) => fresh, "fresh");
+add("id-changes-in-run", README + "MutationTest: MutationTestParams.mutants",
+  (m) => isRun(m) || isProgress(m), mutants((each) => ({ ...each, id: `run-${each.id}` })));
+add("directory-prefix", README + "FileRange Examples",
+  (m) => asks("discover", "files")(m) && m.params.files.some(({ path }) => path === "sub/"),
+  (m) => params(m, { files: [...m.params.files, { path: "subway/" }] }), "receive");
+add("empty-map-means-all", README + "Targeting mutants",
+  (m) => asks("mutationTest", "mutants")(m) && Object.keys(m.params.mutants).length === 0,
+  (m) => ({ ...m, params: {} }), "receive");
+add("missing-directory-fails", README + "Targeting mutants",
+  (m) => asks("discover", "files")(m) && m.params.files.some(({ path }) => /^no.*\/$/.test(path)),
+  (m) => params(m, { files: "no such directory" }), "receive");
+add("empty-line-before-headers", README + "Message Format Example", same,
+  (data) => Buffer.concat([Buffer.from("\r\n"), data]), "frame");

@@ -221,6 +221,9 @@ def _selection(change, add):
     change("all-but-one-runs-all", INTRO + "Execution of tests", run, all_but_one_means_all,
            "receive")
     change("run-crashes", INTRO + "Execution of tests", run, crash, "receive")
+    change("unknown-test-runs-all", INTRO + "Execution of tests", run,
+           lambda m, _: without_tests(m) if "no-such" in str(m["params"].get("tests")) else m,
+           "receive")
     change("one-too-few", INTRO + "Execution of tests", run, one_too_few, "receive")
 
 

@@ -95,6 +95,7 @@ SAME = {
     # A run of mutants whose ids have changed has no results for the selected ids.
     "semantics/stable-ids": (
         "semantics/run-of-mutants",
+        "semantics/ids-of-run",
         "semantics/results-complete",
         "semantics/run-of-directory",
     ),
@@ -133,7 +134,8 @@ SAME = {
     ),
     "semantics/cancelling-first": ("semantics/cancel-sequence",),
     # A missing result is also missing in a run of selected mutants.
-    "semantics/results-complete": ("semantics/run-of-mutants",),
+    "semantics/results-complete": ("semantics/run-of-mutants", "semantics/ids-of-run"),
+    "semantics/run-of-mutants": ("semantics/ids-of-run",),
     # A missing marker is also missing in a session with a different client.
     "progress/completion/testing/discoverTests": ("semantics/lsp-client",),
     "shutdown/exit": ("shutdown/exit/while-busy",),

@@ -141,7 +141,8 @@ class MutationServer(BrokenServer):
             for each in files[:1] if faulty("semantics/each-file") else files:
                 if each["path"] in known:
                     wanted = None if whole else each.get("range")
-                    mutants += [m for m in every if touches(m, wanted)]
+                    twice = faulty("semantics/overlap")
+                    mutants += [m for m in every if touches(m, wanted) if twice or m not in mutants]
             if faulty("semantics/all-files") and not any("range" in each for each in files):
                 mutants = mutants if "./" in str(files) else mutants[:-1]
             if faulty("semantics/ids-name-one-mutant"):
@@ -165,6 +166,8 @@ class MutationServer(BrokenServer):
     def test(self, number, params):
         peer = self.peer
         files = params.get("mutants")
+        if files == {} and faulty("semantics/empty-mutants"):
+            files = self.chosen({})
         if not isinstance(files, dict) or faulty("semantics/mutants-precedence"):
             ranged = any("range" in each for each in params.get("files") or ())
             files = self.chosen({} if ranged and faulty("semantics/run-of-range") else params)
@@ -178,6 +181,8 @@ class MutationServer(BrokenServer):
                 if self.stopped(number):
                     return
                 result = {**mutant, "status": "Killed"}
+                if faulty("semantics/ids-of-run") and "mutants" in params:
+                    result["id"] += "!"
                 if faulty("semantics/stable-ids"):
                     path = "other.py"
                 if faulty("semantics/one-status"):
@@ -474,6 +479,8 @@ class TestingServer(BrokenServer):
         if faulty("types/notification/" + attachments):
             self.peer.notify(attachments, {"attachments": 5})
         chosen = self.chosen(params)
+        if runs and params.get("tests") is None and faulty("semantics/whole-run"):
+            chosen = chosen[:1]
         if chosen:
             first = [node for node in self.first(runs) if node["uid"][0] in chosen]
             self.update(method, run, first)
@@ -519,6 +526,9 @@ class TestingServer(BrokenServer):
         if "filter" in params and tests is None and faulty("semantics/filter-all"):
             return ("a",)
         if tests is None or (not tests and faulty("semantics/empty-selection")):
+            return every
+        unknown = any(test["uid"] == "testwire/no-such-test" for test in tests)
+        if unknown and faulty("semantics/unknown-test"):
             return every
         whole = any("location.file" in test for test in tests)
         if filtered or (whole and faulty("semantics/whole-nodes")):
@@ -658,7 +668,9 @@ class RunnerServer(BrokenServer):
 
     def status(self, loading):
         told = {"isLoading": loading, "overallStatus": "Idle"}
-        told.update({"totalPassed": 0, "totalFailed": 0, "totalCancelled": 0})
+        passed = sum(self.states.get(name) == "Passed" for name in ("n1", "n2"))
+        passed += faulty("semantics/totals")
+        told.update({"totalPassed": passed, "totalFailed": 0, "totalCancelled": 0})
         if faulty("types/notification/testrunner/statusUpdate"):
             told["totalPassed"] = "none"
         self.peer.notify("testrunner/statusUpdate", told)
@@ -707,6 +719,8 @@ class RunnerServer(BrokenServer):
             self.state("other", last)
         if faulty("semantics/target-ends"):
             self.peer.notify("updateStatus", {"id": target, "status": None})
+        if runs:
+            self.status(False)
         bad = faulty("types/result/" + method)
         with self.peer.lock:
             self.peer.end(number, {"success": 5 if bad else True})

@@ -301,7 +301,7 @@ def test_a_command_that_does_not_name_the_server_is_told(
     line = ["sh", "-c", "echo '  bye '", *word]
     assert run("--case", "launch/connects", "--", *line) == 1
     told = capsys.readouterr().out
-    assert "The last line of the client's output: bye\n" in told
+    assert "The client's output ends with:\n            bye \n" in told
     assert ("does not contain {server}" in told) == (not word)
 
 

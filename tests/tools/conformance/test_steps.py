@@ -85,6 +85,12 @@ NOTES = [
     {"id": "n", "status": {"type": "Passed"}},
     {"id": "m"},
 ]
+OUTCOMES = [{"id": "a", "status": "Passed"}, {"id": "b", "status": "Failed"}]
+TESTS = [
+    {"id": "g", "type": "suite", "parent": None},
+    {"id": "a", "type": "test", "parent": "g"},
+    {"id": "b", "type": "test", "parent": "g"},
+]
 
 CHILDREN = {"of": "/n/*/id", "in": "/known/*", "parent": "/n/*/up", "state": "/n/*/s"}
 """The children of known items are allowed if their parents have a state."""
@@ -173,6 +179,22 @@ GOOD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
             {"n": NOTES, "which": "n"},
         ),
     ],
+    "totals": [
+        (
+            {
+                "of": "/n/*", "item": "/id", "state": "/status", "in": "/t/*", "path": "/id",
+                "parent": "/parent", "leaves": {"at": "/type", "among": ["test"]},
+                "only": "/s", "values": ["/passed", "/failed"], "among": ["Passed", "Failed"],
+            },
+            {"n": OUTCOMES, "t": TESTS, "s": {"passed": 1, "failed": 1}},
+        )
+    ],
+    "below": [
+        (
+            {"of": "/b/*/*", "in": "/a/*/*", "path": "/f"},
+            {"a": {"s/x": [1], "s/t/y": [2], "st/z": [3]}, "b": {"s/x": [1]}, "f": "s/"},
+        )
+    ],
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(1, 2, 1, 3), "r": spot(1, 1, 2, 1)})],
     "atMost": [({"of": ["/a/*"], "count": 1, "docs": "."}, {"a": [1, 1]})],
     "covered": [({"of": "/a/*", "by": ["/b/*", "/c/*"]}, {"a": [1, 2], "b": [1], "c": [2]}),
@@ -236,6 +258,33 @@ BAD: dict[str, list[tuple[dict[str, Any], dict[str, Any]]]] = {
         (
             {"of": "/n/*", "item": "/id", "state": "/status", "at": "last", "only": "/which"},
             {"n": NOTES, "which": "other"},
+        ),
+    ],
+    "totals": [
+        (
+            {
+                "of": "/n/*",
+                "item": "/id",
+                "state": "/status",
+                "in": "/t/*",
+                "path": "/id",
+                "parent": "/parent",
+                "leaves": {"at": "/type", "among": ["test"]},
+                "only": "/s",
+                "values": ["/passed", "/failed"],
+                "among": ["Passed", "Failed"],
+            },
+            {"n": OUTCOMES, "t": TESTS, "s": {"passed": 2, "failed": 1}},
+        )
+    ],
+    "below": [
+        (
+            {"of": "/b/*/*", "in": "/a/*/*", "path": "/f"},
+            {"a": {"s/x": [1], "st/z": [3]}, "b": {"s/x": [1], "st/z": [3]}, "f": "s/"},
+        ),
+        (
+            {"of": "/b/*/*", "in": "/a/*/*", "path": "/f"},
+            {"a": {"s/x": [1], "s/y": [1]}, "b": {"s/x": [1]}, "f": "s/"},
         ),
     ],
     "within": [({"of": "/a", "range": "/r"}, {"a": spot(3, 2, 3, 3), "r": spot(1, 1, 2, 1)})],

@@ -69,7 +69,12 @@ def check_headers(number: int, head: bytes, body: bytes) -> None:
         raise CheckFailed(
             f"Message {number}: expected headers that end with two CR LF, found {head[-60:]!r}."
         )
-    # The case `framing/only-messages` checks the bytes before the headers.
+    if head.startswith((b"\r", b"\n", codecs.BOM_UTF8)):
+        raise CheckFailed(
+            f"Message {number}: expected nothing before the headers, found {head[:3]!r}; some "
+            "readers do not skip empty lines and byte order marks."
+        )
+    # The case `framing/only-messages` checks other bytes before the headers.
     found = re.search(rb"(?i)content-[a-z]+:[^\x00]*\Z", head)
     lines = (found.group() if found else head).split(b"\r\n")[:-2]
     line = b"Content-Length: %d" % len(body)

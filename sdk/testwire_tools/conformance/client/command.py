@@ -34,6 +34,7 @@ from testwire.transports import stdio
 from testwire_base.errors import Unreadable, UsageError
 from testwire_base.exit_codes import CLEAN, CRASHED
 
+from testwire_tools.conformance.causes import Causes
 from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.cases import derive
 from testwire_tools.conformance.client.harness import ClientHarness, ClientTarget
@@ -84,8 +85,9 @@ def verify_client(command: Sequence[str], options: Options) -> int:
     """Check a client by running its command once for each scenario; return the exit code."""
     verification = _look_up(options)._replace(earlier=earlier_result(options))
     transports = _transports(verification, command)
+    causes = Causes()
     return verification.report(
-        _run(verification, each, list(command), None, True) for each in transports
+        _run(verification, each, list(command), None, True, causes) for each in transports
     )
 
 
@@ -95,12 +97,14 @@ def _run(
     command: Sequence[str],
     given: dict[str, Record] | None,
     verbose: bool,
+    causes: Causes,
 ) -> Run:
+    """Run the cases on a transport. causes: the causes of failures on other transports."""
     options = verification.options
     target = ClientTarget(verification.info, transport, command, cwd=options.cwd)
     if options.seconds is not None:
         target = replace(target, seconds=options.seconds)
-    harness = ClientHarness(target, verification.scenario, given)
+    harness = ClientHarness(target, verification.scenario, given, causes=causes)
     repeat = Repeat(["client", *options.words(transport)], command) if command else None
     return verification.run(
         transport, shlex.join(command), partial(run_cases, harness=harness), repeat, verbose
@@ -165,7 +169,7 @@ class _Records:
         for each in self.plan:
             if events := records.read(self.path(each)):
                 given[each.name] = Record(events, events[0]["at"])
-        return _run(self._verification, self._transport, [], given, verbose)
+        return _run(self._verification, self._transport, [], given, verbose, Causes())
 
 
 def serve_client(words: Sequence[str], options: Options, name: str | None = None) -> int:

@@ -26,13 +26,20 @@ from testwire.registry import ProtocolInfo, Transport
 from testwire.server.children import is_running
 from testwire.server.programs import kill_tree
 
+from testwire_tools.conformance.causes import Causes
 from testwire_tools.conformance.client import record as records
 from testwire_tools.conformance.client.record import Record
 from testwire_tools.conformance.client.scenarios import NEED_EXIT_CODE
 from testwire_tools.conformance.data import Scenario
-from testwire_tools.conformance.model import Inconclusive, Skipped, Verdict
+from testwire_tools.conformance.model import Inconclusive, Skipped, Stopped, Verdict
 from testwire_tools.conformance.traffic import ObservedViolation
 
+PLAIN: Final = "plain"
+"""The scenario without a fault."""
+CONNECTS: Final = "launch/connects"
+"""The case that fails if the client sends no messages."""
+ENDS: Final = "shutdown/ends"
+"""The case that fails if the client does not end normally in the scenario without a fault."""
 NOT_STARTED_HERE: Final = "The case needs an exit code; pass the client's command after `--`."
 
 STDERR_LINES: Final = 100
@@ -90,6 +97,8 @@ class ClientHarness:
     """The verdicts of the cases that did not pass, by case id."""
     violations: dict[str, list[ObservedViolation]] = field(default_factory=dict)
     """The violations of the rules of `drift wire`, by scenario name."""
+    causes: Causes = field(default_factory=Causes)
+    """The causes of failures so far, on all transports."""
     _records: dict[str, Record] = field(default_factory=dict)
 
     @property
@@ -124,22 +133,38 @@ class ClientHarness:
 
         Raises Inconclusive if the client sent nothing.
         """
-        record = await self.record("plain")
+        record = await self.record(PLAIN)
         if not record.messages:
-            raise Inconclusive("The client sends no messages; see launch/connects.")
+            raise Inconclusive(f"The client sends no messages; see {CONNECTS}.")
         return record
+
+    def not_sent(self, text: str) -> Stopped:
+        """Return the exception for a case that needs a message which the client has not sent.
+
+        The case does not apply, unless the client failed before it could send the message.
+        """
+        record = self.records.get(PLAIN)
+        if record is None or not record.own or record.code == 0:
+            return Skipped(text)
+        setup = {step.get("request") for step in self.scenario.setup}
+        if record.code is not None and record.code > 0 and record.methods - setup:
+            return Skipped(text)  # Some clients report failed tests with their exit code.
+        return Inconclusive(f"{text} The client did not end normally; see {ENDS}.")
 
     async def tried(self, name: str) -> Record:
         """Return the event log of a scenario with a fault.
 
-        Raises Skipped or Inconclusive if the fault did not occur.
+        Raises Skipped or Inconclusive if the fault did not occur. Raises Inconclusive if the client
+        hangs or is killed even without the fault.
         """
-        await self.plain()
+        plain = await self.plain()
+        if plain.own and (plain.code is None or plain.code < 0):
+            raise Inconclusive(f"The client does not end normally without a fault; see {ENDS}.")
         record = await self.record(name)
         if record.fault is None:
             if record.hung or not record.messages:
                 raise Inconclusive("The client ended or hung before the fault could occur.")
-            raise Skipped("The client sends no message after which the fault could occur.")
+            raise self.not_sent("The client sends no message after which the fault could occur.")
         return record
 
     async def _run_scenario(self, name: str, folder: Path) -> Record:

@@ -131,6 +131,15 @@ class Record:
         ]
 
     @property
+    def raw(self) -> bytes:
+        """All bytes from the client, as far as the event log contains them."""
+        parts = [
+            event.get("head", "") + event["body"] if event["event"] == "received" else event["data"]
+            for event in self.of("received", "rest")
+        ]
+        return "".join(parts).encode("latin-1")
+
+    @property
     def objects(self) -> list[RecordedMessage]:
         """The messages from the client that are JSON objects."""
         return [message for message in self.messages if isinstance(message.value, dict)]
@@ -174,6 +183,8 @@ def _lines(event: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         yield "received", _text(event["head"] + event["body"])
     elif kind == "junk":
         yield "received", "not a message: " + repr(event["data"].encode("latin-1"))[1:]
+    elif kind == "rest":
+        yield "received", "not a complete message: " + repr(event["data"].encode("latin-1"))[1:]
     elif kind == "process":
         yield "note", f"The test server was started with {' '.join(event['arguments'])!r}."
     elif kind == "end":

@@ -33,6 +33,10 @@ from testwire_tools.sessions.by_position import named_message, written_message
 MAX_BODY: Final = 64 * 1024 * 1024
 MAX_RECORD: Final = 64 * 1024 * 1024
 """The maximum size of an event log in bytes. Further events are dropped."""
+REST_SECONDS: Final = 0.5
+"""How long to wait for the rest of a message before the event log contains its first part."""
+MAX_REST: Final = 64 * 1024
+"""The maximum size of an incomplete message in the event log, in bytes."""
 ANSWER_SECONDS: Final = 2.0
 """How long the test server waits for the responses to its own requests."""
 METHOD_NOT_FOUND: Final = -32601
@@ -103,6 +107,8 @@ class ScriptedServer:
     _waiter: asyncio.Future[None] | None = None
     _answering: set[asyncio.Task[None]] = field(default_factory=set)
     _closing: asyncio.Task[None] | None = None
+    _resting: asyncio.TimerHandle | None = None
+    """Adds an incomplete message to the event log, unless the message continues."""
     _gone: bool = False
 
     def __post_init__(self) -> None:
@@ -183,9 +189,24 @@ class ScriptedServer:
         if skipped:
             self._note("junk", data=bytes(skipped).decode("latin-1"))
             skipped.clear()
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
+        if self._framer.inside and self._framer.error is None:
+            # A client that waits for a response sends no more, and is killed with this process.
+            loop = asyncio.get_running_loop()
+            self._resting = loop.call_later(REST_SECONDS, self._note_rest)
         if self._framer.error is not None:
             self._note("broken", text=str(self._framer.error))
             self._gone = True
+
+    def _note_rest(self) -> None:
+        """Add an incomplete message to the event log."""
+        if self._resting is not None:
+            self._resting.cancel()
+            self._resting = None
+            data = bytes(self._raw[:MAX_REST]).decode("latin-1")
+            self._note("rest", data=data, where=self._framer.where)
 
     def _take(self, body: bytes) -> None:
         message = named_message(self.info, parse(body))
@@ -279,6 +300,7 @@ class ScriptedServer:
 
     def _end(self, error: Exception | None) -> None:
         self._gone = True
+        self._note_rest()
         self._note("end", text="" if error is None else str(error))
         for task in self._answering:
             task.cancel()

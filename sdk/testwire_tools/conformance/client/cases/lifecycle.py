@@ -11,7 +11,12 @@ from typing import Any, Final
 from testwire.registry import ProtocolInfo
 
 from testwire_tools.conformance.case_table import CaseTable, Derivation
-from testwire_tools.conformance.client.harness import NOT_STARTED_HERE, ClientHarness
+from testwire_tools.conformance.client.harness import (
+    CONNECTS,
+    ENDS,
+    NOT_STARTED_HERE,
+    ClientHarness,
+)
 from testwire_tools.conformance.client.record import ABSENT, Record
 from testwire_tools.conformance.model import CheckFailed, Level, Skipped
 
@@ -153,7 +158,7 @@ def _closing_notifications(given: Derivation) -> list[Mapping[str, str]]:
     return [{"name": name} for name in sorted(names & given.info.notifications.keys())]
 
 
-@cases.row("launch/connects", "Specification: transports")
+@cases.row(CONNECTS, "Specification: transports")
 async def connects(harness: ClientHarness) -> None:
     """The client launches the server or connects to it, and sends a message."""
     record = await harness.record("plain")
@@ -162,7 +167,19 @@ async def connects(harness: ClientHarness) -> None:
     if not any(record.of("open")):
         raise CheckFailed(" ".join(_why_not_connected(harness, record)))
     if not record.messages:
-        raise CheckFailed("Expected a message from the client after it connected, received none.")
+        raise CheckFailed(
+            f"Expected a message from the client after it connected, received {_rest(record)}."
+        )
+
+
+def _rest(record: Record) -> str:
+    """Describe the bytes of a client that sent no complete message."""
+    data = "".join(event["data"] for event in record.of("junk", "rest")).encode("latin-1")
+    for event in record.of("broken"):
+        return f"bytes that cannot be read: {event['text']}"
+    for event in record.of("rest"):
+        return f"only a part of a message, which ends {event['where']}: {data[:200]!r}"
+    return f"only {data[:200]!r}" if data else "none"
 
 
 def _why_not_connected(harness: ClientHarness, record: Record) -> Iterator[str]:
@@ -175,8 +192,6 @@ def _why_not_connected(harness: ClientHarness, record: Record) -> Iterator[str]:
             "The client's command does not contain {server}. Add {server}, or read the "
             "environment variable TESTWIRE_SERVER in the client."
         )
-    if record.stderr:
-        yield f"The last line of the client's output: {record.stderr[-1][1].strip()}"
 
 
 def _own(record: Record) -> Record:
@@ -185,7 +200,7 @@ def _own(record: Record) -> Record:
     return record
 
 
-@cases.row("shutdown/ends", SOURCE)
+@cases.row(ENDS, SOURCE)
 async def ends(harness: ClientHarness) -> None:
     """If the server behaves correctly, the client exits with code 0."""
     record = _own(await harness.plain())

@@ -14,7 +14,7 @@ from testwire_tools.conformance.cases.framing import check_ascii, check_headers
 from testwire_tools.conformance.client.harness import ClientHarness
 from testwire_tools.conformance.client.record import ABSENT
 from testwire_tools.conformance.message_types import check_params
-from testwire_tools.conformance.model import CheckFailed, Skipped
+from testwire_tools.conformance.model import CheckFailed
 from testwire_tools.sessions.by_position import positions_of
 
 FRAMING: Final = "Specification: framing"
@@ -188,7 +188,7 @@ async def params(harness: ClientHarness, name: str) -> None:
     """The params of `{name}` match their type."""
     found = [each for each in (await harness.plain()).objects if each.method == name]
     if not found:
-        raise Skipped(f"The client does not send {name!r}.")
+        raise harness.not_sent(f"The client does not send {name!r}.")
     for message in found:
         check_params(harness.info, name, message.get("params"), "server")
 

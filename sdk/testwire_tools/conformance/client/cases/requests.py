@@ -131,12 +131,14 @@ def _spec(given: Derivation) -> Iterator[Mapping[str, Cancellation]]:
         yield {"spec": given.info.cancellation}
 
 
-def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
+def _cancellations(
+    harness: ClientHarness, record: Record, spec: Cancellation
+) -> list[RecordedMessage]:
     """Return the client's cancellations. Raises Skipped if the client did not cancel."""
     # A cancellation counts even if it precedes the fault in the event log.
     found = [message for message in record.messages if message.method == spec.method]
     if record.fault is None or not found:
-        raise Skipped("The client does not cancel the request.")
+        raise harness.not_sent("The client does not cancel the request.")
     return found
 
 
@@ -144,7 +146,7 @@ def _cancellations(record: Record, spec: Cancellation) -> list[RecordedMessage]:
 async def form(harness: ClientHarness, spec: Cancellation) -> None:
     """The member `{spec.id_field}` of `{spec.method}` is the id of a request from the client."""
     record = await harness.tried("withheld")
-    for message in _cancellations(record, spec):
+    for message in _cancellations(harness, record, spec):
         if message.get("id") is not ABSENT:
             raise CheckFailed(
                 f"Expected {spec.method!r} without an id, found {message.body[:200]!r}."
@@ -167,5 +169,5 @@ async def form(harness: ClientHarness, spec: Cancellation) -> None:
 async def continues(harness: ClientHarness, spec: Cancellation) -> None:
     """The client accepts the response to a cancelled request and continues the session."""
     record = await harness.tried("withheld")
-    _cancellations(record, spec)
+    _cancellations(harness, record, spec)
     check_continues(harness, record)

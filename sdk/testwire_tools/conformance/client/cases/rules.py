@@ -42,7 +42,9 @@ async def _follows(rule: Mapping[str, Any], harness: ClientHarness) -> None:
     checked = [_is_checked(rule, scope, around) for scope in scopes]
     if not any(checked):
         wanted = " or ".join(map(repr, rule["in"]))
-        raise Skipped(f"The client does not send {wanted} with params to which the rule applies.")
+        raise harness.not_sent(
+            f"The client does not send {wanted} with params to which the rule applies."
+        )
 
 
 def _is_valid(info: ProtocolInfo, request: RecordedMessage) -> bool:

@@ -116,7 +116,7 @@ async def unique(harness: ClientHarness) -> None:
             raise CheckFailed(f"Expected the UUID in the form {key[1]!r}, found {value!r}.")
         seen.add(key)
     if not seen:
-        raise Skipped(NOT_IDENTIFIED)
+        raise harness.not_sent(NOT_IDENTIFIED)
 
 
 NOT_IDENTIFIED: Final = "The client does not send a request that identifies its progress."
@@ -147,7 +147,7 @@ async def differ(harness: ClientHarness) -> None:
     waiting: dict[Any, Any] = {}
     values = {each.key: value for each, value in _identified(harness, record.requests)}
     if not values:
-        raise Skipped(NOT_IDENTIFIED)
+        raise harness.not_sent(NOT_IDENTIFIED)
     for message in sorted([*record.requests, *record.sent], key=lambda each: each.position):
         if message.is_sent:
             waiting.pop(message.key, None)
