@@ -57,17 +57,20 @@ def changes(source: SourceText, settings: Mapping[str, bool]) -> Iterator[Change
         for name, operator in chosen.items():
             for index, span in enumerate(list(operator.mutation_positions(node))):
                 with _Restored(node):
-                    code = _mutated(tree, node, operator, index)
+                    code = _mutated(tree, node, operator, index, source)
                 change = _change(name, source, code, (span, (node.start_pos, node.end_pos)))
                 if change is not None and _is_valid(source, change):
                     yield change
 
 
-def _mutated(tree: Any, node: Any, operator: Any, index: int) -> str:
+def _mutated(tree: Any, node: Any, operator: Any, index: int, source: SourceText) -> str:
     try:
         mutated = operator.mutate(node, index)
         if mutated is None:
-            node.parent.children = [item for item in node.parent.children if item is not node]
+            # The node is removed, but its line breaks are kept.
+            start, end = source.offset(*node.start_pos), source.offset(*node.end_pos)
+            breaks = "\n" * SourceText(source.text[start:end]).line(end - start)
+            return source.replaced(start, end, breaks[1:])
         elif mutated is not node:
             siblings = node.parent.children
             siblings[siblings.index(node)] = mutated
