@@ -59,7 +59,7 @@ _LOGGING: Final = {"debug", "info", "warning", "warn", "error", "exception", "cr
 _TEMPLATE: Final[Any] = getattr(ast, "TemplateStr", ast.JoinedStr)
 _KNOWS_FSTRINGS: Final = sys.version_info >= (3, 12)
 
-# The operators of each type of node. Operators that need more than the node are in `_special`.
+# The operators of each type of node. Others are in `_inside` and `_around`.
 _OPERATORS: Final[
     dict[type[ast.AST], Sequence[Callable[[Any, ParsedCode], Iterator[OperatorChange]]]]
 ] = {
