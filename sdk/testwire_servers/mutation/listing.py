@@ -36,8 +36,8 @@ from typing import Final
 from testwire_servers.mutation.model import Mutant, Range, Spot
 from testwire_servers.mutation.operators import cosmic
 from testwire_servers.mutation.operators.catalogue import COSMIC, OPERATORS, family_of, is_enabled
-from testwire_servers.mutation.operators.code import Code
-from testwire_servers.mutation.operators.walk import ONLY_RANGE, Found, changes
+from testwire_servers.mutation.operators.code import ParsedCode
+from testwire_servers.mutation.operators.walk import ONLY_RANGE, PlacedChange, changes
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 _LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
@@ -62,7 +62,7 @@ def list_mutants(
     """
     module = _parsed(source)
     pragmas = _pragma_lines(source)
-    code = Code(source)
+    code = ParsedCode(source)
     enabled = frozenset(name for name in OPERATORS if is_enabled(name, operators))
     segments = _segments(module, code)
     mutants: dict[tuple[int, int, str], Mutant] = {}
@@ -97,10 +97,10 @@ def list_mutants(
     return _numbered(sorted(mutants.values(), key=lambda mutant: mutant.spot))
 
 
-def _cosmic_changes(source: SourceText, operators: Mapping[str, bool]) -> Iterator[Found]:
+def _cosmic_changes(source: SourceText, operators: Mapping[str, bool]) -> Iterator[PlacedChange]:
     if any(value and family_of(name) == COSMIC for name, value in operators.items()):
         for change in cosmic.changes(source, operators):
-            yield Found(change, ONLY_RANGE)
+            yield PlacedChange(change, ONLY_RANGE)
 
 
 def _parsed(source: SourceText) -> ast.Module:
@@ -121,7 +121,7 @@ def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
     return hashlib.sha256("\0".join(identity).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
-def _segments(module: ast.Module, code: Code) -> list[tuple[int, int]]:
+def _segments(module: ast.Module, code: ParsedCode) -> list[tuple[int, int]]:
     """Return the offsets of each top-level statement. Statements on one line are not separated."""
     segments: list[tuple[int, int]] = []
     last_line = 0

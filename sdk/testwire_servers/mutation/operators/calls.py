@@ -9,13 +9,13 @@ import ast
 from collections.abc import Iterator
 from typing import Final
 
-from testwire_servers.mutation.operators.code import Change, Code
+from testwire_servers.mutation.operators.code import OperatorChange, ParsedCode
 
 # Without an argument, these functions always fail.
 _FIXED: Final = {"delattr", "divmod", "hasattr", "isinstance", "issubclass", "setattr"}
 
 
-def arguments(node: ast.Call, code: Code) -> Iterator[Change]:
+def arguments(node: ast.Call, code: ParsedCode) -> Iterator[OperatorChange]:
     """Remove one argument of a call. A call's only positional argument is not removed."""
     items: list[ast.expr | ast.keyword] = [*node.args, *node.keywords]
     items.sort(key=code.start)

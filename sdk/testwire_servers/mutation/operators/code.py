@@ -26,7 +26,7 @@ _STATEMENT_END: Final = re.compile(r"[ \t\f]*(?:#|\r|\n|\Z)")
 _SHOWN: Final = 60
 
 
-class Change(NamedTuple):
+class OperatorChange(NamedTuple):
     """An operator's replacement for the code between two offsets."""
 
     operator: str
@@ -36,7 +36,7 @@ class Change(NamedTuple):
     description: str
 
 
-class Code:
+class ParsedCode:
     """A source file that operators can change. All offsets count code points of the text."""
 
     def __init__(self, source: SourceText) -> None:
@@ -102,14 +102,14 @@ class Code:
 
     def replace(
         self, operator: str, start: int, end: int, replacement: str, description: str = ""
-    ) -> Change:
+    ) -> OperatorChange:
         """Replace a part of a line, and separate the replacement from adjacent words."""
         said = description or f"Replace {self.shown(start, end)} with {short(replacement)}"
-        return Change(operator, start, end, self._padded(start, end, replacement), said)
+        return OperatorChange(operator, start, end, self._padded(start, end, replacement), said)
 
     def replace_expression(
         self, operator: str, node: ast.expr | ast.pattern, replacement: str, description: str = ""
-    ) -> Change:
+    ) -> OperatorChange:
         """Replace an expression, which may span several lines."""
         start, end = self.start(node), self.end(node)
         said = description or f"Replace {self.shown(start, end)} with {short(replacement)}"
@@ -117,7 +117,9 @@ class Code:
             replacement = f"({replacement}{breaks})"
         return self.replace(operator, start, end, replacement, said)
 
-    def replace_statements(self, operator: str, start: int, end: int, description: str) -> Change:
+    def replace_statements(
+        self, operator: str, start: int, end: int, description: str
+    ) -> OperatorChange:
         """Replace whole statements with `pass`."""
         breaks = self.breaks(start, end)
         # In `a(\n); b()`, no line break may precede the semicolon.

@@ -20,7 +20,7 @@ from typing import Any
 
 from testwire_servers.mutation.model import MutationError
 from testwire_servers.mutation.operators.catalogue import COSMIC, is_enabled
-from testwire_servers.mutation.operators.code import Change, short
+from testwire_servers.mutation.operators.code import OperatorChange, short
 from testwire_servers.mutation.source_text import SourceText
 
 
@@ -47,7 +47,7 @@ def operators() -> dict[str, Any]:
     }
 
 
-def changes(source: SourceText, settings: Mapping[str, bool]) -> Iterator[Change]:
+def changes(source: SourceText, settings: Mapping[str, bool]) -> Iterator[OperatorChange]:
     """Yield the changes of the enabled operators. settings: see `is_enabled`."""
     chosen = {name: each for name, each in operators().items() if is_enabled(name, settings)}
     from cosmic_ray.ast import ast_nodes, get_ast
@@ -57,18 +57,21 @@ def changes(source: SourceText, settings: Mapping[str, bool]) -> Iterator[Change
         for name, operator in chosen.items():
             for index, span in enumerate(list(operator.mutation_positions(node))):
                 with _Restored(node):
-                    code = _mutated(tree, node, operator, index)
+                    code = _mutated(tree, node, operator, index, source)
                 change = _change(name, source, code, (span, (node.start_pos, node.end_pos)))
                 if change is not None and _is_valid(source, change):
                     yield change
 
 
-def _mutated(tree: Any, node: Any, operator: Any, index: int) -> str:
+def _mutated(tree: Any, node: Any, operator: Any, index: int, source: SourceText) -> str:
     try:
         mutated = operator.mutate(node, index)
         if mutated is None:
-            node.parent.children = [item for item in node.parent.children if item is not node]
-        elif mutated is not node:
+            # The node is removed, but its line breaks are kept.
+            start, end = source.offset(*node.start_pos), source.offset(*node.end_pos)
+            breaks = "\n" * SourceText(source.text[start:end]).line(end - start)
+            return source.replaced(start, end, breaks[1:])
+        if mutated is not node:
             siblings = node.parent.children
             siblings[siblings.index(node)] = mutated
         return str(tree.get_code())
@@ -107,7 +110,7 @@ class _Restored:
                 setattr(item, name, value)
 
 
-def _change(name: str, source: SourceText, code: str, spans: Any) -> Change | None:
+def _change(name: str, source: SourceText, code: str, spans: Any) -> OperatorChange | None:
     """Find the first span outside which the code is unchanged."""
     text = source.text
     for first, last in spans:
@@ -116,11 +119,11 @@ def _change(name: str, source: SourceText, code: str, spans: Any) -> Change | No
             replacement = code[start : len(code) - (len(text) - end)]
             if len(code) >= start + len(text) - end and replacement != text[start:end]:
                 said = f"Replace {short(text[start:end])} with {short(replacement)}"
-                return Change(name, start, end, replacement, said)
+                return OperatorChange(name, start, end, replacement, said)
     return None
 
 
-def _is_valid(source: SourceText, change: Change) -> bool:
+def _is_valid(source: SourceText, change: OperatorChange) -> bool:
     try:
         with warnings.catch_warnings():
             warnings.simplefilter("ignore")

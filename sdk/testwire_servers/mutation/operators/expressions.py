@@ -14,7 +14,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from testwire_servers.mutation.operators.catalogue import COMPARISON, partners
-from testwire_servers.mutation.operators.code import Change, Code
+from testwire_servers.mutation.operators.code import OperatorChange, ParsedCode
 
 _BINARY: Final[dict[type[ast.operator], str]] = {
     ast.Add: "+",
@@ -61,7 +61,7 @@ _NO_NUMBERS: Final = (
 _LOOSE: Final = (ast.BoolOp, ast.IfExp, ast.Lambda, ast.NamedExpr, ast.Yield, ast.YieldFrom)
 
 
-def binary(node: ast.BinOp, code: Code) -> Iterator[Change]:
+def binary(node: ast.BinOp, code: ParsedCode) -> Iterator[OperatorChange]:
     """Replace an arithmetic or bitwise operator."""
     if _fails_anyway(node.left) or _fails_anyway(node.right):
         return
@@ -72,7 +72,7 @@ def binary(node: ast.BinOp, code: Code) -> Iterator[Change]:
         yield code.replace(f"{family} {token} to {other}", start, start + len(token), other)
 
 
-def augmented(node: ast.AugAssign, code: Code) -> Iterator[Change]:
+def augmented(node: ast.AugAssign, code: ParsedCode) -> Iterator[OperatorChange]:
     """Replace the operator of an augmented assignment."""
     token = _BINARY[type(node.op)]
     start = code.token_after(code.end(node.target))
@@ -90,7 +90,7 @@ def _fails_anyway(node: ast.expr) -> bool:
     return isinstance(node, _NO_NUMBERS)
 
 
-def comparison(node: ast.Compare, code: Code) -> Iterator[Change]:
+def comparison(node: ast.Compare, code: ParsedCode) -> Iterator[OperatorChange]:
     """Replace each operator of a comparison."""
     left = node.left
     for op, right in zip(node.ops, node.comparators, strict=True):
@@ -106,7 +106,7 @@ def comparison(node: ast.Compare, code: Code) -> Iterator[Change]:
                 yield code.replace(f"Comparison {token} to {other}", start, end, other)
 
 
-def boolean(node: ast.BoolOp, code: Code) -> Iterator[Change]:
+def boolean(node: ast.BoolOp, code: ParsedCode) -> Iterator[OperatorChange]:
     """Replace `and` with `or`, and `or` with `and`."""
     token, other = ("and", "or") if isinstance(node.op, ast.And) else ("or", "and")
     for value in node.values[:-1]:
@@ -114,7 +114,7 @@ def boolean(node: ast.BoolOp, code: Code) -> Iterator[Change]:
         yield code.replace(f"Boolean {token} to {other}", start, start + len(token), other)
 
 
-def unary(node: ast.UnaryOp, code: Code) -> Iterator[Change]:
+def unary(node: ast.UnaryOp, code: ParsedCode) -> Iterator[OperatorChange]:
     """Remove a sign, `~` or `not`."""
     token, operator = _UNARY[type(node.op)]
     start, end = code.start(node), code.end(node)
@@ -131,7 +131,7 @@ def _is_not(node: ast.expr) -> bool:
     return isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not)
 
 
-def condition(test: ast.expr, code: Code) -> Iterator[Change]:
+def condition(test: ast.expr, code: ParsedCode) -> Iterator[OperatorChange]:
     """Negate a condition. Comparisons and `not` have operators of their own."""
     parts = test.values if isinstance(test, ast.BoolOp) else [test]
     if all(isinstance(part, ast.Compare | ast.Constant) or _is_not(part) for part in parts):

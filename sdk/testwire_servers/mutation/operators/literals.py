@@ -10,12 +10,12 @@ import math
 from collections.abc import Iterator
 from typing import Any
 
-from testwire_servers.mutation.operators.code import Change, Code
+from testwire_servers.mutation.operators.code import OperatorChange, ParsedCode
 
 
 def constant(
-    node: ast.Constant | ast.MatchSingleton, code: Code, *, is_message: bool = False
-) -> Iterator[Change]:
+    node: ast.Constant | ast.MatchSingleton, code: ParsedCode, *, is_message: bool = False
+) -> Iterator[OperatorChange]:
     """Replace a literal.
 
     is_message: True if a string is part of an error message or a log message.
@@ -33,14 +33,16 @@ def constant(
                 yield code.replace_expression(operator, node, other)
 
 
-def formatted(node: ast.expr, code: Code, *, is_message: bool = False) -> Iterator[Change]:
+def formatted(
+    node: ast.expr, code: ParsedCode, *, is_message: bool = False
+) -> Iterator[OperatorChange]:
     """Replace an f-string."""
     yield from _string(node, code, empty=False, is_message=is_message)
 
 
 def _string(
-    node: ast.expr | ast.pattern, code: Code, *, empty: bool, is_message: bool
-) -> Iterator[Change]:
+    node: ast.expr | ast.pattern, code: ParsedCode, *, empty: bool, is_message: bool
+) -> Iterator[OperatorChange]:
     text = code.of(node)
     quote = text[-1]
     is_bytes = isinstance(node, ast.Constant) and isinstance(node.value, bytes)

@@ -9,13 +9,13 @@ import ast
 from collections.abc import Iterator, Sequence
 from typing import Final
 
-from testwire_servers.mutation.operators.code import Change, Code
+from testwire_servers.mutation.operators.code import OperatorChange, ParsedCode
 from testwire_servers.mutation.operators.scopes import Scopes
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef
 
 
-def call_statement(node: ast.Expr, code: Code) -> Iterator[Change]:
+def call_statement(node: ast.Expr, code: ParsedCode) -> Iterator[OperatorChange]:
     """Remove a statement that is only a call."""
     if is_call(node):
         start, end = code.start(node), code.end(node)
@@ -31,7 +31,7 @@ def is_call(node: ast.stmt) -> bool:
     return isinstance(value, ast.Call)
 
 
-def returned(node: ast.Return, code: Code) -> Iterator[Change]:
+def returned(node: ast.Return, code: ParsedCode) -> Iterator[OperatorChange]:
     """Return None. Literals have operators of their own."""
     if node.value is not None and not isinstance(node.value, ast.Constant | ast.JoinedStr):
         said = (
@@ -40,20 +40,20 @@ def returned(node: ast.Return, code: Code) -> Iterator[Change]:
         yield code.replace_expression("Return to None", node.value, "None", said)
 
 
-def lambda_body(node: ast.Lambda, code: Code) -> Iterator[Change]:
+def lambda_body(node: ast.Lambda, code: ParsedCode) -> Iterator[OperatorChange]:
     """Return None from a lambda."""
     if not isinstance(node.body, ast.Constant | ast.JoinedStr):
         said = f"Return `None` instead of {code.shown(code.start(node.body), code.end(node.body))}"
         yield code.replace_expression("Return lambda to None", node.body, "None", said)
 
 
-def jump(node: ast.Break | ast.Continue, code: Code) -> Iterator[Change]:
+def jump(node: ast.Break | ast.Continue, code: ParsedCode) -> Iterator[OperatorChange]:
     """Replace `break` with `continue`, and `continue` with `break`."""
     word, other = ("break", "continue") if isinstance(node, ast.Break) else ("continue", "break")
     yield code.replace(f"Loop {word} to {other}", code.start(node), code.end(node), other)
 
 
-def loop(node: ast.For, code: Code) -> Iterator[Change]:
+def loop(node: ast.For, code: ParsedCode) -> Iterator[OperatorChange]:
     """Loop over an empty sequence."""
     if code.of(node.iter) not in ("[]", "()"):
         shown = code.shown(code.start(node.iter), code.end(node.iter))
@@ -61,7 +61,7 @@ def loop(node: ast.For, code: Code) -> Iterator[Change]:
         yield code.replace_expression("Loop to zero iterations", node.iter, "[]", said)
 
 
-def handler(node: ast.ExceptHandler, code: Code) -> Iterator[Change]:
+def handler(node: ast.ExceptHandler, code: ParsedCode) -> Iterator[OperatorChange]:
     """Remove an exception from an `except` clause.
 
     A single exception is replaced with `()`. An exception in a tuple is replaced with a different
@@ -84,7 +84,7 @@ def handler(node: ast.ExceptHandler, code: Code) -> Iterator[Change]:
 _TYPING: Final = {"overload", "final", "override", "runtime_checkable", "no_type_check"}
 
 
-def decorators(node: Function | ast.ClassDef, code: Code) -> Iterator[Change]:
+def decorators(node: Function | ast.ClassDef, code: ParsedCode) -> Iterator[OperatorChange]:
     """Remove a decorator. The line breaks are kept."""
     for item in node.decorator_list:
         if _last_name(item) in _TYPING:
@@ -105,7 +105,7 @@ def _last_name(node: ast.expr) -> str:
     return node.attr if isinstance(node, ast.Attribute) else getattr(node, "id", "")
 
 
-def defaults(node: Function | ast.Lambda, code: Code) -> Iterator[Change]:
+def defaults(node: Function | ast.Lambda, code: ParsedCode) -> Iterator[OperatorChange]:
     """Replace default values. Literals have operators of their own, except None."""
     for value in (*node.args.defaults, *node.args.kw_defaults):
         if value is None or isinstance(value, ast.JoinedStr):
@@ -117,7 +117,7 @@ def defaults(node: Function | ast.Lambda, code: Code) -> Iterator[Change]:
             yield code.replace_expression("Default to None", value, "None")
 
 
-def case(node: ast.match_case, code: Code) -> Iterator[Change]:
+def case(node: ast.match_case, code: ParsedCode) -> Iterator[OperatorChange]:
     """Remove a case: it never matches."""
     start, end = code.start(node.pattern), code.closed(code.end(node.pattern))
     said = f"Remove the case {code.shown(start, end)}"
@@ -132,7 +132,7 @@ def case(node: ast.match_case, code: Code) -> Iterator[Change]:
 _WITHOUT_EFFECT: Final = (ast.Pass, ast.Import, ast.ImportFrom, ast.Global, ast.Nonlocal)
 
 
-def block(body: Sequence[ast.stmt], code: Code, scopes: Scopes) -> Iterator[Change]:
+def block(body: Sequence[ast.stmt], code: ParsedCode, scopes: Scopes) -> Iterator[OperatorChange]:
     """Remove all statements of a block, except a docstring."""
     if body and _is_constant(body[0]):
         body = body[1:]
@@ -148,7 +148,7 @@ def block(body: Sequence[ast.stmt], code: Code, scopes: Scopes) -> Iterator[Chan
     yield code.replace_statements("Block remove", start, end, said)
 
 
-def function_body(node: Function, code: Code, scopes: Scopes) -> Iterator[Change]:
+def function_body(node: Function, code: ParsedCode, scopes: Scopes) -> Iterator[OperatorChange]:
     """Remove the body of a function that returns no value. Others have `Return to None`."""
     if not scopes.returns_value(node):
         yield from block(node.body, code, scopes)

@@ -22,7 +22,7 @@ from collections.abc import Callable, Container, Iterator, Sequence
 from typing import Any, Final, NamedTuple
 
 from testwire_servers.mutation.operators import calls, expressions, literals, statements
-from testwire_servers.mutation.operators.code import Change, Code
+from testwire_servers.mutation.operators.code import OperatorChange, ParsedCode
 from testwire_servers.mutation.operators.scopes import Scopes
 
 Lines = tuple[int, int]
@@ -31,10 +31,10 @@ ONLY_RANGE: Final = (sys.maxsize, 0)
 """The lines of a change that is not inside a statement or header. Only its own lines count."""
 
 
-class Found(NamedTuple):
+class PlacedChange(NamedTuple):
     """A change, and the lines of the statement or header that contains it."""
 
-    change: Change
+    change: OperatorChange
     lines: Lines
 
 
@@ -59,8 +59,10 @@ _LOGGING: Final = {"debug", "info", "warning", "warn", "error", "exception", "cr
 _TEMPLATE: Final[Any] = getattr(ast, "TemplateStr", ast.JoinedStr)
 _KNOWS_FSTRINGS: Final = sys.version_info >= (3, 12)
 
-# The operators of each type of node. Operators that need more than the node are in `_special`.
-_OPERATORS: Final[dict[type[ast.AST], Sequence[Callable[[Any, Code], Iterator[Change]]]]] = {
+# The operators of each type of node. Others are in `_inside` and `_around`.
+_OPERATORS: Final[
+    dict[type[ast.AST], Sequence[Callable[[Any, ParsedCode], Iterator[OperatorChange]]]]
+] = {
     ast.BinOp: (expressions.binary,),
     ast.AugAssign: (expressions.augmented,),
     ast.Compare: (expressions.comparison,),
@@ -80,7 +82,9 @@ _OPERATORS: Final[dict[type[ast.AST], Sequence[Callable[[Any, Code], Iterator[Ch
 }
 
 
-def changes(module: ast.Module, code: Code, enabled: Container[str]) -> Iterator[Found]:
+def changes(
+    module: ast.Module, code: ParsedCode, enabled: Container[str]
+) -> Iterator[PlacedChange]:
     """Yield the changes of the enabled operators in any order."""
     walker = _Walker(code, Scopes(module, code.text))
     for statement in module.body:
@@ -97,16 +101,16 @@ class _Visit(NamedTuple):
 
 
 class _Walker:
-    def __init__(self, code: Code, scopes: Scopes) -> None:
+    def __init__(self, code: ParsedCode, scopes: Scopes) -> None:
         self._code = code
         self._scopes = scopes
 
-    def keeps_names(self, change: Change) -> bool:
+    def keeps_names(self, change: OperatorChange) -> bool:
         """Return True if a change keeps the names that its code binds, or no code needs them."""
         removed = self._code.text[change.start : change.end]
         return not self._scopes.has_nonlocals or ":=" not in removed
 
-    def visit(self, statement: ast.stmt) -> Iterator[Found]:
+    def visit(self, statement: ast.stmt) -> Iterator[PlacedChange]:
         """Yield the changes of a top-level statement."""
         pending = [_Visit(statement, ONLY_RANGE)]
         while pending:
@@ -118,14 +122,14 @@ class _Walker:
                 visit = visit._replace(lines=_header(node))
             for operator in _OPERATORS.get(type(node), ()):
                 for change in operator(node, self._code):
-                    yield Found(change, visit.lines)
+                    yield PlacedChange(change, visit.lines)
             for change in self._inside(visit):
-                yield Found(change, visit.lines)
+                yield PlacedChange(change, visit.lines)
             for change in self._around(node):
-                yield Found(change, ONLY_RANGE)
+                yield PlacedChange(change, ONLY_RANGE)
             pending.extend(self._children(visit))
 
-    def _inside(self, visit: _Visit) -> Iterator[Change]:
+    def _inside(self, visit: _Visit) -> Iterator[OperatorChange]:
         node = visit.node
         if isinstance(node, ast.Constant | ast.MatchSingleton):
             yield from literals.constant(node, self._code, is_message=visit.is_message)
@@ -135,7 +139,7 @@ class _Walker:
             if not _is_fixed(test):
                 yield from expressions.condition(test, self._code)
 
-    def _around(self, node: ast.AST) -> Iterator[Change]:
+    def _around(self, node: ast.AST) -> Iterator[OperatorChange]:
         for body in _blocks(node, self._code):
             yield from statements.block(body, self._code, self._scopes)
         if isinstance(node, statements.Function):
@@ -219,7 +223,7 @@ def _conditions(node: ast.AST) -> Sequence[ast.expr]:
     return (node.guard,) if isinstance(node, ast.match_case) and node.guard else ()
 
 
-def _blocks(node: ast.AST, code: Code) -> Iterator[list[ast.stmt]]:
+def _blocks(node: ast.AST, code: ParsedCode) -> Iterator[list[ast.stmt]]:
     """Yield the blocks of a compound statement. A branch `elif` is not a block."""
     if isinstance(node, ast.If):
         if not _names_type_checking(node.test):
