@@ -124,7 +124,8 @@ class Engine:
         record = await asyncio.to_thread(session.record)
         if record is None:
             return Recorder(None, None)
-        return Recorder(self._store, ProjectState.of(self._surroundings, record, session.modules))
+        arguments = self._surroundings, record, session.modules
+        return Recorder(self._store, await asyncio.to_thread(ProjectState.of, *arguments))
 
     async def retire(self) -> None:
         """Close the engine after all active and waiting runs have ended."""

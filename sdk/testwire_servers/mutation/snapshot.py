@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from testwire_servers.mutation.files import ProjectFile, walk
+from testwire_servers.mutation.files import walk
 
 # A file that changes twice within this time may keep its times, so it is read again.
 _UNSAFE_NS: Final = 3_000_000_000
@@ -61,7 +61,7 @@ class Snapshot:
                 entries[file.path] = old
             else:
                 safe = time.time_ns() - max(file.modified, file.changed) > _UNSAFE_NS
-                entries[file.path] = _Entry(*status, _digest(file), safe)
+                entries[file.path] = _Entry(*status, digest_of(file.full), safe)
         return cls(entries)
 
     @property
@@ -91,12 +91,13 @@ class Snapshot:
         )
 
 
-def _digest(file: ProjectFile) -> str | None:
+def digest_of(path: str) -> str | None:
+    """Return the SHA-256 of a file's content, or None if the content cannot be read."""
     try:
         digest = hashlib.sha256()
-        if file.is_link:
-            digest.update(os.fsencode(os.readlink(file.full)) + b"\0")
-        with open(file.full, "rb") as stream:
+        if os.path.islink(path):
+            digest.update(os.fsencode(os.readlink(path)) + b"\0")
+        with open(path, "rb") as stream:
             while data := stream.read(1 << 20):
                 digest.update(data)
         return digest.hexdigest()

@@ -48,7 +48,7 @@ def test_an_unchanged_file_is_not_read_again(
     write_project(project, {"a.py": "1"})
     monkeypatch.setattr(snapshot, "_UNSAFE_NS", -(10**18))
     before = Snapshot.take(project, ())
-    monkeypatch.setattr(snapshot, "_digest", lambda file: "read")
+    monkeypatch.setattr(snapshot, "digest_of", lambda path: "read")
     assert changes(project, before) == NOTHING
     os.utime(project / "a.py", (1, 1))
     assert changes(project, before).modified == {"a.py"}
