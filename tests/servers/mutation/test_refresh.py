@@ -110,10 +110,9 @@ class Editor:
     @property
     def measured(self) -> str:
         """How tests ran without mutants before the last results: `all`, `some` or `none`."""
-        lines = [line for line in self.log if line.startswith("running ")]
-        if not lines:
-            return "none"
-        return "some" if "that the change reaches" in lines[0] and len(lines) == 1 else "all"
+        if "running the tests without mutants" in self.log:
+            return "all"
+        return "some" if any("that the change reaches" in line for line in self.log) else "none"
 
     def edit(self, path: str, old: str, new: str) -> None:
         file = self.project / path
