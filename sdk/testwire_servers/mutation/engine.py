@@ -19,7 +19,7 @@ from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
 from testwire_servers.mutation.session import Log, MutationSession, finish
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 from testwire_servers.mutation.store import ProjectState, Recorder, ResultStore
 from testwire_servers.mutation.turns import Turn, Turns
 
@@ -37,7 +37,7 @@ class Engine:
         self._store = ResultStore(config) if config.cache else None
         self._surroundings: str | None = None
         """The surroundings in which the session was started, if they are known."""
-        self._snapshot: Snapshot | None = None
+        self._snapshot: FilesSnapshot | None = None
         """The files of the project at the last run."""
         self._session: MutationSession | None = None
         self._idle: asyncio.TimerHandle | None = None
@@ -96,7 +96,7 @@ class Engine:
     async def _known(
         self, mutants: Iterable[Mutant], session: MutationSession | None
     ) -> Iterable[MutantOutcome]:
-        """Return stored results. A session knows which tests cover a mutant, so it finds more."""
+        """Return stored results. With a session, the tests that cover a mutant are known, so more are found."""
         store = self._store
         if store is None:
             return ()
@@ -112,9 +112,9 @@ class Engine:
         arguments = self._surroundings, snapshot, [*mutants], coverage
         return (await asyncio.to_thread(store.find, *arguments)).values()
 
-    async def _look(self) -> Snapshot:
+    async def _look(self) -> FilesSnapshot:
         self._snapshot = await asyncio.to_thread(
-            Snapshot.take, self.config.root, self.config.sandbox_exclude, self._snapshot
+            FilesSnapshot.take, self.config.root, self.config.sandbox_exclude, self._snapshot
         )
         return self._snapshot
 

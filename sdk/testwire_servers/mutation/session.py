@@ -22,10 +22,10 @@ from testwire_servers.mutation.model import (
     MutationError,
     ProgressLine,
 )
-from testwire_servers.mutation.pending import Run, finish, gather_quietly
-from testwire_servers.mutation.remeasuring import Plan, merge, plan
+from testwire_servers.mutation.pending import PendingRun, finish, gather_quietly
+from testwire_servers.mutation.remeasuring import Repetition, merge, plan
 from testwire_servers.mutation.sandbox import Workspace
-from testwire_servers.mutation.snapshot import Snapshot, digest_of
+from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of
 from testwire_servers.mutation.turns import Turn
 from testwire_servers.mutation.validity import record_of
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
@@ -51,7 +51,7 @@ class MutationSession:
         # Fingerprints of the same contents. A worker that copied one of them can take part.
         self._accepted: list[Mapping[str, tuple[int, int]]] = []
         self.digests: Mapping[str, str | None] | None = None
-        """The contents of the copied files, see `Snapshot`. None if a file changed meanwhile."""
+        """The contents of the copied files, see `FilesSnapshot`. None if a file changed while it was copied."""
         self._may_reorder: bool | None = None
         self._ordering = asyncio.Lock()
         self._measured = asyncio.Event()
@@ -85,10 +85,10 @@ class MutationSession:
         await asyncio.gather(*map(self._brief, self._workers))
         self._measured.set()
 
-    def _snapshot(self) -> Snapshot:
-        return Snapshot.take(self._config.root, self._config.sandbox_exclude)
+    def _snapshot(self) -> FilesSnapshot:
+        return FilesSnapshot.take(self._config.root, self._config.sandbox_exclude)
 
-    async def refresh(self, snapshot: Snapshot) -> bool:
+    async def refresh(self, snapshot: FilesSnapshot) -> bool:
         """Adapt the session to the current files. Return False if a new session is needed.
 
         If the call is cancelled or raises an error, the session must be closed.
@@ -141,7 +141,7 @@ class MutationSession:
             return False
         return all(reply["usable"] for reply in replies)
 
-    async def _remeasure(self, steps: Plan) -> bool:
+    async def _remeasure(self, steps: Repetition) -> bool:
         """Measure tests again, and merge the results. Return False if that is not possible."""
         tests = [self._baseline.tests[number] for number in sorted(steps.tests)]
         workers = [*self._workers]
@@ -244,7 +244,9 @@ class MutationSession:
         """
         self._check_imports({mutant.path for mutant in mutants})
         # A static mutant needs all tests, so its result comes late.
-        run = Run(self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static))
+        run = PendingRun(
+            self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static)
+        )
         for slot in range(min(len(self._workers), len(mutants))):
             run.start(slot)
         self._join = run.start

@@ -43,14 +43,16 @@ class Changes(NamedTuple):
     removed: frozenset[str]
 
 
-class Snapshot:
+class FilesSnapshot:
     """The contents of all project files that sandboxes contain."""
 
     def __init__(self, entries: Mapping[str, _Entry]) -> None:
         self._entries = entries
 
     @classmethod
-    def take(cls, root: Path, exclude: Sequence[str], previous: Snapshot | None = None) -> Snapshot:
+    def take(
+        cls, root: Path, exclude: Sequence[str], previous: FilesSnapshot | None = None
+    ) -> FilesSnapshot:
         """Read the project. previous: an earlier snapshot of the same project."""
         known = {} if previous is None else previous._entries
         entries: dict[str, _Entry] = {}

@@ -1,4 +1,4 @@
-"""Verdicts after an edit are those of a new session."""
+"""Verdicts after an edit are the same as in a new session."""
 
 from __future__ import annotations
 

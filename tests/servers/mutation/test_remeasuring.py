@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.mutation.remeasuring import Plan, merge, plan
+from testwire_servers.mutation.remeasuring import Repetition, merge, plan
 
 from tests.servers.mutation.support import reads_of, write_project
 
@@ -34,7 +34,7 @@ def report_of(**changes: Any) -> dict[str, Any]:
     }
 
 
-def planned(project: Path, new: str, old: str = OLD, **changes: Any) -> Plan | None:
+def planned(project: Path, new: str, old: str = OLD, **changes: Any) -> Repetition | None:
     sandbox = project.parent / "copy"
     write_project(sandbox, {"m.py": old})
     write_project(project, {"m.py": new})

@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from testwire_servers.mutation import store
 from testwire_servers.mutation.engine import Engine
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 
 from tests.servers.mutation.support import config_of, write_project
 
@@ -149,7 +149,7 @@ def stored(project: Path, **changes: Any) -> list[str]:
     results = store.ResultStore(engine.config)
     surroundings = results.surroundings()
     assert surroundings is not None
-    return list(results.find(surroundings, Snapshot.take(project, ()), mutants))
+    return list(results.find(surroundings, FilesSnapshot.take(project, ()), mutants))
 
 
 def test_a_store_that_cannot_be_used_is_empty(project: Path) -> None:

@@ -1,7 +1,7 @@
 """Collects which files of the project the tests read, for the report of the baseline run.
 
 The records come from `site/_testwire_reads.py`. A program that is not Python, and compiled code,
-can read files without a record. The access times of the copies show this.
+can read files unobserved. The access times of the copies show this.
 
 Tests: `tests/servers/mutation/test_reads.py`.
 """
