@@ -26,7 +26,7 @@ _CANNOT: Final = frozenset(
 
 
 UNREAD: Final = 0
-"""The access time of each copy. File systems that record access change it at the first read."""
+"""The access time of each copy. Most file systems change it at the first read."""
 
 
 class FileCopier:

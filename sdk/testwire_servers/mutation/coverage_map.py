@@ -157,9 +157,9 @@ class Baseline:
                 return file
         return None
 
-    def modules_outside(self, sandbox: str) -> list[str]:
-        """Return the files that the tests import, without the standard library and the sandbox."""
-        return [file for file in self._modules.values() if not file.startswith(sandbox + os.sep)]
+    def modules_outside(self, folder: str) -> list[str]:
+        """Return the files that the tests import, without the standard library and `folder`."""
+        return [file for file in self._modules.values() if not file.startswith(folder + os.sep)]
 
     def test_in(self, node: str) -> str:
         """Return the test with the id `node`. If `node` is a file, return its first test."""

@@ -20,7 +20,7 @@ from testwire_servers.mutation.executor import EngineSession, new_session
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
 from testwire_servers.mutation.session import Log, MutationSession, finish
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 from testwire_servers.mutation.store import ProjectState, Recorder, ResultStore
 from testwire_servers.mutation.turns import Turn, Turns
 
@@ -40,7 +40,7 @@ class Engine:
         self._store = ResultStore(config) if stored else None
         self._surroundings: str | None = None
         """The surroundings in which the session was started, if they are known."""
-        self._snapshot: Snapshot | None = None
+        self._snapshot: FilesSnapshot | None = None
         """The files of the project at the last run."""
         self._session: EngineSession | None = None
         self._idle: asyncio.TimerHandle | None = None
@@ -99,7 +99,7 @@ class Engine:
     async def _known(
         self, mutants: Iterable[Mutant], session: EngineSession | None
     ) -> Iterable[MutantOutcome]:
-        """Return stored results. A session knows which tests cover a mutant, so it finds more."""
+        """Return stored results. A session knows the covering tests, so it finds more."""
         store = self._store
         if store is None:
             return ()
@@ -116,9 +116,9 @@ class Engine:
         arguments = self._surroundings, snapshot, [*mutants], coverage
         return (await asyncio.to_thread(store.find, *arguments)).values()
 
-    async def _look(self) -> Snapshot:
+    async def _look(self) -> FilesSnapshot:
         self._snapshot = await asyncio.to_thread(
-            Snapshot.take, self.config.root, self.config.sandbox_exclude, self._snapshot
+            FilesSnapshot.take, self.config.root, self.config.sandbox_exclude, self._snapshot
         )
         return self._snapshot
 
@@ -129,7 +129,8 @@ class Engine:
         record = await asyncio.to_thread(session.record)
         if record is None:
             return Recorder(None, None)
-        return Recorder(self._store, ProjectState.of(self._surroundings, record, session.modules))
+        arguments = self._surroundings, record, session.modules
+        return Recorder(self._store, await asyncio.to_thread(ProjectState.of, *arguments))
 
     async def retire(self) -> None:
         """Close the engine after all active and waiting runs have ended."""

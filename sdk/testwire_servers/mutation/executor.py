@@ -11,7 +11,7 @@ from typing import Protocol
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome
 from testwire_servers.mutation.session import Log, MutationSession
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 from testwire_servers.mutation.turns import Turn
 
 
@@ -25,7 +25,7 @@ class EngineSession(Protocol):
 
     async def open(self, jobs: int) -> None: ...
 
-    async def refresh(self, snapshot: Snapshot) -> bool: ...
+    async def refresh(self, snapshot: FilesSnapshot) -> bool: ...
 
     def run(self, mutants: Sequence[Mutant], turn: Turn) -> AsyncGenerator[MutantOutcome, None]: ...
 

@@ -58,3 +58,31 @@ async def measure(
     seconds = time.monotonic() - began
     log(f"{len(report['tests'])} tests pass without mutants ({seconds:.1f} s)")
     return report
+
+
+async def may_reorder(worker: Worker, timeout: float, log: Callable[[str], None]) -> bool:
+    """Return whether the tests pass with their files in reverse order.
+
+    If the tests pass, the tests that cover a mutated file can run first, so most static mutants
+    are killed early. If the tests fail, the order of the files must be kept.
+
+    Raises BaselineError if the tests fail when they are repeated in the same folder. A failed
+    test would then not prove that a mutant was detected.
+    """
+    message = {"op": "order", "timeout": timeout}
+    try:
+        reply = await worker.request({**message, "reverse": True})
+        if reply.get("status") == "Survived":
+            return True
+        reply = await worker.request({**message, "reverse": False})
+    except WorkerDied as error:
+        raise MutationError(f"The test process ended unexpectedly: {error}.") from None
+    if reply.get("status") != "Survived":
+        names = ", ".join(reply.get("killed_by") or ["a test"])
+        raise BaselineError(
+            f"{names}: expected the test to pass twice in the same folder, but the second run "
+            f"failed: {reply.get('reason')}. Make the test clean up its files, or exclude it "
+            "with `pytest_args`."
+        )
+    log("the tests depend on the order of their files, so the order is kept")
+    return False

@@ -14,7 +14,7 @@ from typing import Any
 from testwire_servers.mutation.model import Mutant, MutantOutcome
 
 
-class Run:
+class PendingRun:
     """The mutants of one request, which several workers test."""
 
     def __init__(

@@ -46,7 +46,7 @@ class Reads:
         touched: Sequence[str] | None = report["touched"]
         starts = outside or self.starters
         self.unknown = touched is None and bool(report["native"] or starts)
-        """Whether files may have been read without a record."""
+        """Whether unobserved code may have read files."""
         self._read = frozenset({*self._opened, *self._sources, *self.executed, *(touched or ())})
         by_tests = {path for path, (_, tests) in self._opened.items() if tests is not None}
         # Tests may look for more files in a folder from which they have read one. The root contains

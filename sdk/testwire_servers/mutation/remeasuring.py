@@ -20,7 +20,7 @@ from testwire_servers.mutation.source_text import InvalidSource, SourceText
 _Report = Mapping[str, Any]
 
 
-class Plan(NamedTuple):
+class Repetition(NamedTuple):
     """The tests to measure again.
 
     edits: the changed files.
@@ -37,7 +37,7 @@ def plan(
     sandbox: Path,
     root: Path,
     digests: Mapping[str, str | None],
-) -> Plan | None:
+) -> Repetition | None:
     """Return the tests to measure again, or None if all tests must run.
 
     paths: files of the project `root` that have changed. `sandbox` contains their old content.
@@ -64,7 +64,7 @@ def plan(
     moved = any(edit.moves_lines for edit in edits.values())
     if moved and any("lineno" in text for text in reads.texts(root)):
         return None  # Unchanged code may depend on its line.
-    return Plan(edits, frozenset(tests))
+    return Repetition(edits, frozenset(tests))
 
 
 def _reached(report: _Report, path: str, edit: FileEdit) -> set[int] | None:
@@ -88,10 +88,10 @@ def _reached(report: _Report, path: str, edit: FileEdit) -> set[int] | None:
     return found
 
 
-def merge(old: _Report, new: _Report, plan: Plan) -> _Report | None:
+def merge(old: _Report, new: _Report, plan: Repetition) -> _Report | None:
     """Return the old report with the results of the repeated tests replaced.
 
-    Return None if the repeated tests are not those of the plan.
+    Return None if other tests than the planned tests were repeated.
     """
     numbers = {test: number for number, test in enumerate(old["tests"])}
     if {numbers.get(test) for test in new["tests"]} != plan.tests:
@@ -100,7 +100,9 @@ def merge(old: _Report, new: _Report, plan: Plan) -> _Report | None:
 
 
 class _Merger:
-    def __init__(self, old: _Report, new: _Report, plan: Plan, renamed: Sequence[int]) -> None:
+    def __init__(
+        self, old: _Report, new: _Report, plan: Repetition, renamed: Sequence[int]
+    ) -> None:
         """renamed: the old number of each repeated test."""
         self._old = old
         self._new = new

@@ -16,18 +16,17 @@ from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage, check_imports
-from testwire_servers.mutation.measuring import measure
+from testwire_servers.mutation.measuring import may_reorder, measure
 from testwire_servers.mutation.model import (
-    BaselineError,
     Mutant,
     MutantOutcome,
     MutationError,
     ProgressLine,
 )
-from testwire_servers.mutation.pending import Run, finish, gather_quietly
-from testwire_servers.mutation.remeasuring import Plan, merge, plan
+from testwire_servers.mutation.pending import PendingRun, finish, gather_quietly
+from testwire_servers.mutation.remeasuring import Repetition, merge, plan
 from testwire_servers.mutation.sandbox import Workspace
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of
 from testwire_servers.mutation.turns import Turn
 from testwire_servers.mutation.validity import record_of
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
@@ -54,7 +53,7 @@ class MutationSession:
         # Fingerprints of the same contents. A worker that copied one of them can take part.
         self._accepted: list[Mapping[str, tuple[int, int]]] = []
         self.digests: Mapping[str, str | None] | None = None
-        """The contents of the copied files, see `Snapshot`. None if a file changed meanwhile."""
+        """The contents of the copied files, or None if a file changed while it was copied."""
         self._may_reorder: bool | None = None
         self._ordering = asyncio.Lock()
         self._measured = asyncio.Event()
@@ -84,13 +83,14 @@ class MutationSession:
         # The first mutants go to workers that are warm.
         warm = [worker for worker in self._starting if worker.copied in self._accepted]
         self._starting.difference_update(warm)
-        self._workers = [await self._brief(worker) for worker in (*warm, first)]
+        self._workers = [*warm, first]
+        await asyncio.gather(*map(self._brief, self._workers))
         self._measured.set()
 
-    def _snapshot(self) -> Snapshot:
-        return Snapshot.take(self._workspace.root, self._config.sandbox_exclude)
+    def _snapshot(self) -> FilesSnapshot:
+        return FilesSnapshot.take(self._workspace.root, self._config.sandbox_exclude)
 
-    async def refresh(self, snapshot: Snapshot) -> bool:
+    async def refresh(self, snapshot: FilesSnapshot) -> bool:
         """Adapt the session to the current files. Return False if a new session is needed.
 
         If the call is cancelled or raises an error, the session must be closed.
@@ -114,9 +114,9 @@ class MutationSession:
             if steps is None:
                 return False
             self.healthy = False
-            for worker in self._workers:
-                await asyncio.to_thread(self._workspace.update, worker.number, paths)
-            if relevant and not await self._remeasure(steps, relevant):
+            if not await self._update(paths, snapshot.digests, reset=bool(relevant)):
+                return False
+            if relevant and not await self._remeasure(steps):
                 return False
             self.healthy = True
             self._accepted.clear()
@@ -124,19 +124,34 @@ class MutationSession:
         self._accepted.append(self.fingerprint)
         return True
 
-    async def _remeasure(self, steps: Plan, paths: Set[str]) -> bool:
+    async def _update(
+        self, paths: Set[str], digests: Mapping[str, str | None], *, reset: bool
+    ) -> bool:
+        """Copy changed files. Return False if a file changes now, or if a worker cannot continue.
+
+        reset: whether processes may have read the old files.
+        """
+        for worker in self._workers:
+            await asyncio.to_thread(self._workspace.update, worker.number, paths)
+            sandbox = self._workspace.sandbox(worker.number)
+            if any(digest_of(str(sandbox / path)) != digests.get(path) for path in paths):
+                return False
+        message = {"op": "update", "paths": sorted(paths), "reset": reset}
+        try:
+            replies = await asyncio.gather(*(one.request(message) for one in self._workers))
+        except WorkerDied:
+            return False
+        return all(reply["usable"] for reply in replies)
+
+    async def _remeasure(self, steps: Repetition) -> bool:
         """Measure tests again, and merge the results. Return False if that is not possible."""
         tests = [self._baseline.tests[number] for number in sorted(steps.tests)]
         workers = [*self._workers]
         try:
-            update = {"op": "update", "paths": sorted(paths)}
-            replies = await asyncio.gather(*(worker.request(update) for worker in workers))
-            if not all(reply["usable"] for reply in replies):
-                return False
             # The first worker gets the first mutant, so it becomes warm at the same time.
             warm = (worker.request({"op": "warm"}) for worker in workers[:-1])
             report, *_ = await asyncio.gather(self._measure(workers[-1], tests), *warm)
-        except (BaselineError, WorkerDied):
+        except (MutationError, WorkerDied):
             return False
         merged = merge(self._baseline.report, report, steps)
         if merged is None:
@@ -231,7 +246,9 @@ class MutationSession:
         """
         check_imports({mutant.path: self.elsewhere(mutant.path) for mutant in mutants})
         # A static mutant needs all tests, so its result comes late.
-        run = Run(self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static))
+        run = PendingRun(
+            self._test, sorted(mutants, key=lambda m: self._baseline.coverage(m).static)
+        )
         for slot in range(min(len(self._workers), len(mutants))):
             run.start(slot)
         self._join = run.start
@@ -256,35 +273,11 @@ class MutationSession:
             await finish(self._settle(run.tasks))
 
     async def _check_order(self, worker: Worker) -> None:
-        """Check once whether the tests pass with their files in reverse order.
-
-        If the tests pass, the tests that cover a mutated file can run first, so most static mutants
-        are killed early. If the tests fail, the order of the files is kept.
-
-        Raises BaselineError if the tests fail when they are repeated in the same folder. A failed
-        test would then not prove that a mutant was detected.
-        """
-        baseline = self._baseline
-        if self._may_reorder is not None:
-            return
-        timeout = self._timeout(baseline.collect_seconds + baseline.total_seconds)
-        message = {"op": "order", "timeout": timeout}
-        try:
-            reply = await worker.request({**message, "reverse": True})
-            self._may_reorder = reply.get("status") == "Survived"
-            if self._may_reorder:
-                return
-            reply = await worker.request({**message, "reverse": False})
-        except WorkerDied as error:
-            raise MutationError(f"The test process ended unexpectedly: {error}.") from None
-        if reply.get("status") != "Survived":
-            names = ", ".join(reply.get("killed_by") or ["a test"])
-            raise BaselineError(
-                f"{names}: expected the test to pass twice in the same folder, but the second run "
-                f"failed: {reply.get('reason')}. Make the test clean up its files, or exclude it "
-                "with `pytest_args`."
-            )
-        self._log("the tests depend on the order of their files, so the order is kept")
+        """Check once whether tests that cover a mutated file can run first. See `measuring`."""
+        if self._may_reorder is None:
+            baseline = self._baseline
+            timeout = self._timeout(baseline.collect_seconds + baseline.total_seconds)
+            self._may_reorder = await may_reorder(worker, timeout, self._log)
 
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         await gather_quietly(tasks)
@@ -364,7 +357,7 @@ class MutationSession:
     @property
     def modules(self) -> list[str]:
         """The files that the tests import from outside the project."""
-        return self._baseline.modules_outside(str(self._workspace.sandbox(0)))
+        return self._baseline.modules_outside(str(self._workspace.path))
 
     def coverage(self, mutant: Mutant) -> MutantCoverage:
         """Return the tests that cover a mutant."""

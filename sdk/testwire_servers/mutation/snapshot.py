@@ -16,7 +16,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from testwire_servers.mutation.files import ProjectFile, walk
+from testwire_servers.mutation.files import walk
 
 # A file that changes twice within this time may keep its times, so it is read again.
 _UNSAFE_NS: Final = 3_000_000_000
@@ -43,14 +43,16 @@ class Changes(NamedTuple):
     removed: frozenset[str]
 
 
-class Snapshot:
+class FilesSnapshot:
     """The contents of all project files that sandboxes contain."""
 
     def __init__(self, entries: Mapping[str, _Entry]) -> None:
         self._entries = entries
 
     @classmethod
-    def take(cls, root: Path, exclude: Sequence[str], previous: Snapshot | None = None) -> Snapshot:
+    def take(
+        cls, root: Path, exclude: Sequence[str], previous: FilesSnapshot | None = None
+    ) -> FilesSnapshot:
         """Read the project. previous: an earlier snapshot of the same project."""
         known = {} if previous is None else previous._entries
         entries: dict[str, _Entry] = {}
@@ -61,7 +63,7 @@ class Snapshot:
                 entries[file.path] = old
             else:
                 safe = time.time_ns() - max(file.modified, file.changed) > _UNSAFE_NS
-                entries[file.path] = _Entry(*status, _digest(file), safe)
+                entries[file.path] = _Entry(*status, digest_of(file.full), safe)
         return cls(entries)
 
     @property
@@ -91,12 +93,13 @@ class Snapshot:
         )
 
 
-def _digest(file: ProjectFile) -> str | None:
+def digest_of(path: str) -> str | None:
+    """Return the SHA-256 of a file's content, or None if the content cannot be read."""
     try:
         digest = hashlib.sha256()
-        if file.is_link:
-            digest.update(os.fsencode(os.readlink(file.full)) + b"\0")
-        with open(file.full, "rb") as stream:
+        if os.path.islink(path):
+            digest.update(os.fsencode(os.readlink(path)) + b"\0")
+        with open(path, "rb") as stream:
             while data := stream.read(1 << 20):
                 digest.update(data)
         return digest.hexdigest()

@@ -31,7 +31,7 @@ from typing import Any, Final, NamedTuple
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 from testwire_servers.mutation.validity import Validity
 
 MOST_BYTES: Final = 64 << 20
@@ -88,7 +88,7 @@ class ProjectState(NamedTuple):
     def of(
         cls, surroundings: str, record: Mapping[str, Any], modules: Iterable[str]
     ) -> ProjectState:
-        """Return the state for a record. modules: files that the tests import from outside."""
+        """Return a state. modules: files that the tests import from outside."""
         record = {**record, "modules": _stats(modules)}
         text = json.dumps([surroundings, record], sort_keys=True)
         key = hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
@@ -113,7 +113,7 @@ class ResultStore:
     def find(
         self,
         surroundings: str,
-        snapshot: Snapshot,
+        snapshot: FilesSnapshot,
         mutants: Iterable[Mutant],
         coverage: Callable[[Mutant], tuple[str, ...]] | None = None,
     ) -> dict[str, MutantOutcome]:
@@ -143,7 +143,7 @@ class ResultStore:
         database: sqlite3.Connection,
         key: str,
         record: Mapping[str, Any],
-        snapshot: Snapshot,
+        snapshot: FilesSnapshot,
         mutants: Mapping[str, Mutant],
         coverage: Callable[[Mutant], tuple[str, ...]] | None,
     ) -> list[MutantOutcome]:

@@ -1,8 +1,8 @@
 """Decides which stored results are still valid after files of the project have changed.
 
-A `Record` describes the files and the baseline run of the results. The tests that a change can
-affect are those that run or open a changed file, and those whose test file leads to a changed file:
-it mentions the name of its module, perhaps through other files.
+A record describes the files and the baseline run of the results. A change can affect a test that
+runs or opens a changed file. A change can also affect a test whose file leads to a changed file.
+One file leads to another if it contains the name of that module.
 
 The module must not import modules that start tests.
 
@@ -19,7 +19,7 @@ from typing import Any
 
 from testwire_servers.mutation.model import MutantOutcome
 from testwire_servers.mutation.reads import Reads
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 
 _WORD = re.compile(r"\w+")
 
@@ -40,7 +40,7 @@ def record_of(report: Mapping[str, Any], digests: Mapping[str, str | None]) -> d
 class Validity:
     """Compares the files of a record with the current files."""
 
-    def __init__(self, record: Mapping[str, Any], snapshot: Snapshot, root: Path) -> None:
+    def __init__(self, record: Mapping[str, Any], snapshot: FilesSnapshot, root: Path) -> None:
         self._record = record
         self._reads = Reads(record["reads"], record["sets"])
         self._tests: list[str] = record["tests"]

@@ -6,11 +6,12 @@ import asyncio
 import sqlite3
 import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from testwire_servers.mutation import store
 from testwire_servers.mutation.engine import Engine
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 
 from tests.servers.mutation.support import config_of, write_project
 
@@ -141,14 +142,14 @@ def test_an_interrupted_run_continues(project: Path) -> None:
     assert first <= set(stored(project))
 
 
-def stored(project: Path) -> list[str]:
-    """Return the ids of the mutants with a stored result."""
-    engine = Engine(config_of(project, cache=True), cwd=project)
+def stored(project: Path, **changes: Any) -> list[str]:
+    """Return the ids of the mutants with a stored result. changes: the settings of the run."""
+    engine = Engine(config_of(project, cache=True, **changes), cwd=project)
     mutants = [m for found in engine.discover().values() for m in found]
     results = store.ResultStore(engine.config)
     surroundings = results.surroundings()
     assert surroundings is not None
-    return list(results.find(surroundings, Snapshot.take(project, ()), mutants))
+    return list(results.find(surroundings, FilesSnapshot.take(project, ()), mutants))
 
 
 def test_a_store_that_cannot_be_used_is_empty(project: Path) -> None:
@@ -183,7 +184,7 @@ def test_nothing_is_stored_if_a_file_is_not_known(project: Path, tmp_path: Path)
     write_project(project, FILES)
     (project / "data").symlink_to(tmp_path / "data")
     run(project)
-    assert stored(project) == []
+    assert stored(project, timeout_constant=60.0) == []
     (project / "data").unlink()
     assert run(project)[1]
-    assert stored(project)
+    assert stored(project, timeout_constant=60.0)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Position, Range, Spot
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 from testwire_servers.mutation.validity import Validity, record_of
 
 from tests.servers.mutation.support import reads_of, write_project
@@ -69,11 +69,11 @@ def valid(
     covered_by: tuple[str, ...] | None = None,
     **reads: Any,
 ) -> bool:
-    before = Snapshot.take(write_project(project, FILES), ())
+    before = FilesSnapshot.take(write_project(project, FILES), ())
     report = {**REPORT, "reads": {**REPORT["reads"], **reads}}
     record = record_of(report, before.digests)
     write_project(project, changes)
-    after = Snapshot.take(project, (), before)
+    after = FilesSnapshot.take(project, (), before)
     return Validity(record, after, project).is_valid(result, covered_by)
 
 

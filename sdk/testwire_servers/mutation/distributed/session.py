@@ -30,7 +30,7 @@ from testwire_servers.mutation.model import (
     ProgressLine,
 )
 from testwire_servers.mutation.session import Log, finish
-from testwire_servers.mutation.snapshot import Snapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot
 from testwire_servers.mutation.turns import Turn
 
 _LOG_EVERY: Final = 5.0
@@ -105,7 +105,7 @@ class DaskSession:
             self._submit(())
         self._log(f"the first Dask worker is ready ({time.monotonic() - began:.1f} s)")
 
-    async def refresh(self, snapshot: Snapshot) -> bool:
+    async def refresh(self, snapshot: FilesSnapshot) -> bool:
         """Return whether the workers have the current files."""
         return snapshot.fingerprint == self._fingerprint
 

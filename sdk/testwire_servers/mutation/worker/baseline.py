@@ -23,7 +23,7 @@ import linecache
 import os
 import sys
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any
 
 import coverage
@@ -237,21 +237,11 @@ def _report(
     def number_of(tests: frozenset[int]) -> int:
         return numbers.setdefault(tests, len(numbers))
 
-    files: dict[str, Any] = {}
     found, uncalled = _contexts(tool, measure.folder_of(settings.scratch), sandbox)
     for name, lines in plugin.unseen.items():
         for file, line in lines:
             found.setdefault(file, {}).setdefault(line, set()).add(name)
-    for file, contexts in found.items():
-        static: list[int] = []
-        covered: dict[int, int] = {}
-        for line, names in contexts.items():
-            tests = frozenset[int]().union(*map(tests_of, names))
-            if any(not name.startswith(("t", "p", "f")) for name in names):
-                static.append(line)
-            if tests:
-                covered[line] = number_of(tests)
-        files[relative(file)] = {"static": static, "covered": covered}
+    files = {relative(file): _lines(names, users, number_of) for file, names in found.items()}
     called: dict[str, list[tuple[int, str]]] = {}
     for file, line, name in sorted(plugin.calls.keys):
         called.setdefault(relative(file), []).append((line, name))
@@ -276,6 +266,23 @@ def _report(
         "uncalled": sorted(map(relative, uncalled if plugin.calls.complete else found)),
         "modules": _modules(),
     }
+
+
+def _lines(
+    contexts: Mapping[int, set[str]],
+    users: Mapping[str, frozenset[int]],
+    number: Callable[[frozenset[int]], int],
+) -> dict[str, Any]:
+    """Return the lines of a file that are static, and the number of the tests of each line."""
+    static: list[int] = []
+    covered: dict[int, int] = {}
+    for line, names in contexts.items():
+        tests = frozenset[int]().union(*(users.get(name, ()) for name in names))
+        if any(not name.startswith(("t", "p", "f")) for name in names):
+            static.append(line)
+        if tests:
+            covered[line] = number(tests)
+    return {"static": static, "covered": covered}
 
 
 def _contexts(

@@ -181,15 +181,20 @@ class Host:
             outcome = self._runner.check_order(timeout, reverse=message["reverse"])
             return verdict_of(*outcome, timeout=timeout, log=self._log(mark))
         if operation == "update":
-            return self._update(message["paths"])
+            return self._update(message["paths"], reset=message["reset"])
         if operation == "warm":
             return {"reason": self._runner.warm()}
         return self._run(message)
 
-    def _update(self, paths: list[str]) -> dict[str, Any]:
-        """Forget what depends on changed files. The member `usable` is False if that fails."""
+    def _update(self, paths: list[str], *, reset: bool) -> dict[str, Any]:
+        """Read changed files again. The member `usable` is False if this process has loaded one.
+
+        reset: whether warm processes may have read the old files.
+        """
         self._files = SandboxFiles(self._settings.sandbox)
         self._flags.clear()
+        if not reset:
+            return {"usable": True}
         self._before.clear()
         self._cold.clear()
         return {"usable": self._runner.reset(paths)}

@@ -1,7 +1,7 @@
 """Collects which files of the project the tests read, for the report of the baseline run.
 
 The records come from `site/_testwire_reads.py`. A program that is not Python, and compiled code,
-can read files without a record. The access times of the copies show this.
+can read files unobserved. The access times of the copies show this.
 
 Tests: `tests/servers/mutation/test_reads.py`.
 """
@@ -43,12 +43,12 @@ def report(
     number: returns the index of a set of tests in the report.
     readers: see `Gaps.readers`.
 
-    `opened`, `sources`, `executed`, `listed` and `readers` map paths to `[outside, set]`. `outside` is True if
-    something outside the tests was the reason, for example the collection. `set` is the index of
-    the set of tests, or None if no test was. `started` is such a pair too. `importers` maps each
-    module to the files that executed it. `touched` contains the files with a changed access time,
-    or None if the file system does not record it. `native` is True if compiled modules were loaded
-    that are not in the standard library.
+    `opened`, `sources`, `executed`, `listed` and `readers` map paths to `[outside, set]`. `outside`
+    is True if something outside the tests was the reason, for example the collection. `set` is the
+    index of the set of tests, or None if no test was. `started` is such a pair too. `importers`
+    maps each module to the files that executed it. `touched` contains the files with a changed
+    access time, or None if the file system does not record it. `native` is True if compiled modules
+    were loaded that are not in the standard library.
     """
     kinds: dict[str, dict[str, set[str]]] = {}
     importers: dict[str, set[str]] = {}

@@ -1,7 +1,7 @@
 """Records which files of the project a Python process opens, imports and lists.
 
 The baseline run and each Python process that it starts load this module, so the module imports
-little. The module `reads` of the worker reads the records.
+little. The module `reads` of the worker reads the files that this module writes.
 
 Tests: `tests/servers/mutation/test_reads.py`.
 """
@@ -14,7 +14,7 @@ import sys
 from typing import Any
 
 FOLDER = "TESTWIRE_READS"
-"""The environment variable with the folder for the records."""
+"""The environment variable for the folder to which this module writes."""
 
 _STARTS = frozenset(
     (
@@ -46,7 +46,7 @@ _SEARCH = (
 
 
 class _Recorder:
-    """Writes a record at the first occurrence of each event. A record is a JSON array.
+    """Writes a line at the first occurrence of each event. Each line is a JSON array.
 
     Its members are the coverage context, the kind of the event, the path relative to the project,
     and the file that caused the event. The kind is one of:
@@ -55,7 +55,7 @@ class _Recorder:
     * `source`: a file was opened by the import system or by pytest, which only import it
     * `exec`: a module was executed
     * `list`: the names in a folder were read
-    * `start`: a process was started; the path is empty
+    * `start`: a process was started (the path is empty)
     """
 
     def __init__(self, folder: str, roots: list[str]) -> None:
