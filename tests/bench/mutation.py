@@ -140,6 +140,7 @@ class Comparison:
         if len(keys) > sample.mutants:
             keys = sorted(random.Random(0).sample(keys, sample.mutants))
         self._keys = keys
+        _tell(f"{len(keys)} mutants, suite {self._suite:.1f} s, first mutmut {self._mutmut_cold}")
         self._results: dict[Key, dict[str, Any]] = {}
         self._differing: list[str] = []
 
@@ -160,6 +161,7 @@ class Comparison:
 
     def _both(self) -> dict[str, Row]:
         cold, _ = self._engine.run([self._ids[self._keys[0]]], memory=True)
+        _tell(f"first {cold}")
         ours: list[Phase] = []
         theirs: list[Phase] = []
         for number in range(self._sample.parts):
@@ -168,9 +170,11 @@ class Comparison:
             ours.append(phase)
             self._results |= {key: found[self._ids[key]] for key in part}
             theirs.append(self._mutmut.run([self._names[key] for key in part]))
+            _tell(f"part {number + 1} of {self._sample.parts}: {ours[-1]}, mutmut {theirs[-1]}")
         made = self._mutmut.mutants()
         self._compare("mutmut", {key: made[key].verdict for key in self._keys})
         own_again = self._engine_again()
+        _tell(f"second run {own_again:.1f} s")
         self._mutmut.skip_untested()
         mutmut_again = self._mutmut.run([]).total
         self._edit(self._keys[0])
@@ -235,6 +239,10 @@ class Comparison:
                 why = ", ".join(own["killed_by"] or ()) or own["reason"] or "all tests pass"
                 line = f"`{key.function}`: {own['status']} ({why}), {tool}: {verdict}"
                 self._differing.append(line)
+
+
+def _tell(line: str) -> None:
+    print(f"  {line}", file=sys.stderr, flush=True)
 
 
 def _each(phases: Sequence[Phase]) -> Cost:
