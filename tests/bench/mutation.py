@@ -160,7 +160,8 @@ class Comparison:
         )
 
     def _both(self) -> dict[str, Row]:
-        cold, _ = self._engine.run([self._ids[self._keys[0]]], memory=True)
+        # Afterwards all processes are warm. The figure `whole` contains the cost of this run.
+        cold, _ = self._engine.run([self._ids[key] for key in self._keys], memory=True)
         _tell(f"first {cold}")
         ours: list[Phase] = []
         theirs: list[Phase] = []
@@ -187,10 +188,11 @@ class Comparison:
         self._engine.close()
         mutmut_edit = self._mutmut.run([self._names[self._keys[0]]]).total
         return {
-            "testwire": Row(_each(ours), cold.first, own_edit, own_again, cold.peak),
+            "testwire": Row(_each(ours), cold.first, cold.total, own_edit, own_again, cold.peak),
             "mutmut": Row(
                 _each(theirs),
                 self._mutmut_cold.first,
+                self._mutmut_cold.total + sum(phase.seconds for phase in theirs),
                 mutmut_edit,
                 mutmut_again,
                 self._mutmut_cold.peak,
@@ -230,7 +232,7 @@ class Comparison:
         self._compare("cosmic-ray", {key: verdicts.get(jobs[key]) for key in keys})
         again = tool.run(chosen).total
         each = Cost(phase.seconds / phase.mutants, phase.cpu / phase.mutants)
-        return Row(each, phase.first, None, again, phase.peak)
+        return Row(each, phase.first, None, None, again, phase.peak)
 
     def _compare(self, tool: str, verdicts: dict[Key, str | None]) -> None:
         for key, verdict in verdicts.items():
