@@ -28,8 +28,8 @@ class Row(NamedTuple):
     """The figures of a tool.
 
     each: the cost of a mutant; `seconds` counts each parallel process. first: seconds to the first
-    result. whole: seconds of a first run. edit: seconds of one mutant after an edit. again: seconds of a second run. peak: MiB.
-    None means that the tool cannot do it.
+    result. whole: seconds of a first run. edit: seconds of one mutant after an edit. again: seconds
+    of a second run. peak: MiB. None means that the tool was not measured, or cannot do it.
     """
 
     each: Cost
