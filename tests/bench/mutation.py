@@ -140,6 +140,7 @@ class Comparison:
         if len(keys) > sample.mutants:
             keys = sorted(random.Random(0).sample(keys, sample.mutants))
         self._keys = keys
+        _tell(f"{len(keys)} mutants, suite {self._suite:.1f} s, first mutmut {self._mutmut_cold}")
         self._results: dict[Key, dict[str, Any]] = {}
         self._differing: list[str] = []
 
@@ -159,7 +160,9 @@ class Comparison:
         )
 
     def _both(self) -> dict[str, Row]:
-        cold, _ = self._engine.run([self._ids[self._keys[0]]], memory=True)
+        # Afterwards all processes are warm. The figure `whole` contains the cost of this run.
+        cold, _ = self._engine.run([self._ids[key] for key in self._keys], memory=True)
+        _tell(f"first {cold}")
         ours: list[Phase] = []
         theirs: list[Phase] = []
         for number in range(self._sample.parts):
@@ -168,9 +171,11 @@ class Comparison:
             ours.append(phase)
             self._results |= {key: found[self._ids[key]] for key in part}
             theirs.append(self._mutmut.run([self._names[key] for key in part]))
+            _tell(f"part {number + 1} of {self._sample.parts}: {ours[-1]}, mutmut {theirs[-1]}")
         made = self._mutmut.mutants()
         self._compare("mutmut", {key: made[key].verdict for key in self._keys})
         own_again = self._engine_again()
+        _tell(f"second run {own_again:.1f} s")
         self._mutmut.skip_untested()
         mutmut_again = self._mutmut.run([]).total
         self._edit(self._keys[0])
@@ -183,10 +188,11 @@ class Comparison:
         self._engine.close()
         mutmut_edit = self._mutmut.run([self._names[self._keys[0]]]).total
         return {
-            "testwire": Row(_each(ours), cold.first, own_edit, own_again, cold.peak),
+            "testwire": Row(_each(ours), cold.first, cold.total, own_edit, own_again, cold.peak),
             "mutmut": Row(
                 _each(theirs),
                 self._mutmut_cold.first,
+                self._mutmut_cold.total + sum(phase.seconds for phase in theirs),
                 mutmut_edit,
                 mutmut_again,
                 self._mutmut_cold.peak,
@@ -226,7 +232,7 @@ class Comparison:
         self._compare("cosmic-ray", {key: verdicts.get(jobs[key]) for key in keys})
         again = tool.run(chosen).total
         each = Cost(phase.seconds / phase.mutants, phase.cpu / phase.mutants)
-        return Row(each, phase.first, None, again, phase.peak)
+        return Row(each, phase.first, None, None, again, phase.peak)
 
     def _compare(self, tool: str, verdicts: dict[Key, str | None]) -> None:
         for key, verdict in verdicts.items():
@@ -235,6 +241,10 @@ class Comparison:
                 why = ", ".join(own["killed_by"] or ()) or own["reason"] or "all tests pass"
                 line = f"`{key.function}`: {own['status']} ({why}), {tool}: {verdict}"
                 self._differing.append(line)
+
+
+def _tell(line: str) -> None:
+    print(f"  {line}", file=sys.stderr, flush=True)
 
 
 def _each(phases: Sequence[Phase]) -> Cost:

@@ -28,12 +28,13 @@ class Row(NamedTuple):
     """The figures of a tool.
 
     each: the cost of a mutant; `seconds` counts each parallel process. first: seconds to the first
-    result. edit: seconds of one mutant after an edit. again: seconds of a second run. peak: MiB.
-    None means that the tool cannot do it.
+    result. whole: seconds of a first run. edit: seconds of one mutant after an edit. again: seconds
+    of a second run. peak: MiB. None means that the tool was not measured, or cannot do it.
     """
 
     each: Cost
     first: float
+    whole: float | None
     edit: float | None
     again: float | None
     peak: float
@@ -108,6 +109,7 @@ def _tools(figures: Figures) -> list[str]:
         "processor time for each mutant, ms": [_shown(r.each.cpu, 1000, 0) for r in rows],
         "without its tests, processor ms": [_shown(r.each.cpu - own.cpu, 1000, 0) for r in rows],
         "first result, s": [_shown(r.first) for r in rows],
+        "first run, s": [_shown(r.whole) for r in rows],
         "one mutant after an edit, s": [_shown(r.edit) for r in rows],
         "second run of all mutants, s": [_shown(r.again) for r in rows],
         "peak memory, MiB": [_shown(r.peak, digits=0) for r in rows],
