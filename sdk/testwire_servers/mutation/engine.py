@@ -96,7 +96,7 @@ class Engine:
     async def _known(
         self, mutants: Iterable[Mutant], session: MutationSession | None
     ) -> Iterable[MutantOutcome]:
-        """Return stored results. With a session, the tests that cover a mutant are known, so more are found."""
+        """Return stored results. With a session, more are found, because coverage is known."""
         store = self._store
         if store is None:
             return ()

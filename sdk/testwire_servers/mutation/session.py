@@ -51,7 +51,10 @@ class MutationSession:
         # Fingerprints of the same contents. A worker that copied one of them can take part.
         self._accepted: list[Mapping[str, tuple[int, int]]] = []
         self.digests: Mapping[str, str | None] | None = None
-        """The contents of the copied files, see `FilesSnapshot`. None if a file changed while it was copied."""
+        """The contents of the copied files, see `FilesSnapshot`.
+
+        None if a file changed while it was copied.
+        """
         self._may_reorder: bool | None = None
         self._ordering = asyncio.Lock()
         self._measured = asyncio.Event()
