@@ -1,7 +1,8 @@
 """Decides which stored results are still valid after files of the project have changed.
 
 `record_of` describes the files and the baseline run of the results. A change can affect a test that
-runs or opens a changed file. It can also affect a test whose file leads to a changed file. One file leads to another if it contains the name of that module.
+runs or opens a changed file. It can also affect a test whose file leads to a changed file.
+One file leads to another if it contains the name of that module.
 
 The module must not import modules that start tests.
 
