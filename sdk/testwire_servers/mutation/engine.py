@@ -99,7 +99,7 @@ class Engine:
     async def _known(
         self, mutants: Iterable[Mutant], session: EngineSession | None
     ) -> Iterable[MutantOutcome]:
-        """Return stored results. A session knows the covering tests, so it finds more."""
+        """Return stored results. With a session, more are found, because coverage is known."""
         store = self._store
         if store is None:
             return ()
