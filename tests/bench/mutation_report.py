@@ -16,6 +16,9 @@ OVERHEAD, RATE, SHORT = 1 / 3, 3.0, 0.02
 _HEADING, _NEXT = "## Mutation testing", "## The tests of Testwire"
 """The section of the page that `on_page` writes, and the one after it."""
 
+_RESULTS = "These are the results"
+"""The first words of the part that `on_page` replaces."""
+
 
 class Cost(NamedTuple):
     """A duration and the processor time of all processes, in seconds."""
@@ -139,7 +142,8 @@ def _ratios(every: Sequence[Figures]) -> list[str]:
 def report(every: Sequence[Figures], python: str, tools: Sequence[str]) -> str:
     """Return the tables as Markdown."""
     versions = ", ".join(tool.replace("==", " ") for tool in tools)
-    lines = [f"{time.strftime('%Y-%m-%d')}, {os.cpu_count()} cores: Python {python}, {versions}."]
+    day = time.strftime("%Y-%m-%d")
+    lines = [f"{_RESULTS} of {day}, {os.cpu_count()} cores: Python {python}, {versions}."]
     lines += ["", *_ratios(every)]
     for one in every:
         name = one.requirement.replace("==", " ")
@@ -155,5 +159,5 @@ def on_page(page: str, tables: str) -> str:
     """Return the page with new tables. The first paragraphs of the section are kept."""
     before, _, rest = page.partition(_HEADING)
     section, _, after = rest.partition(_NEXT)
-    intro = section.partition("\n\n20")[0].rstrip()
+    intro = section.partition(f"\n\n{_RESULTS}")[0].rstrip()
     return f"{before}{_HEADING}{intro}\n\n{tables}\n{_NEXT}{after}"
