@@ -23,7 +23,9 @@ PER_WORKER: Final = 2
 LIVES: Final = 3
 """A mutant that costs so many lives has no verdict. See `MutantQueue.failed`."""
 
+# A batch takes 5 ms of the client and the scheduler, so more workers need longer batches.
 _TARGET_SECONDS: Final = 5.0
+_TARGET_SECONDS_PER_WORKER: Final = 0.01
 _FIRST: Final = 10
 _LARGEST: Final = 200
 
@@ -54,7 +56,8 @@ class MutantQueue:
         if not self._waiting:
             return None
         size = math.ceil(len(self._waiting) / (PER_WORKER * max(workers, 1)))
-        most = _FIRST if self._seconds is None else int(_TARGET_SECONDS / self._seconds)
+        target = max(_TARGET_SECONDS, _TARGET_SECONDS_PER_WORKER * workers)
+        most = _FIRST if self._seconds is None else int(target / self._seconds)
         size = max(1, min(size, most, _LARGEST))
         return tuple(self._waiting.popleft() for _ in range(min(size, len(self._waiting))))
 

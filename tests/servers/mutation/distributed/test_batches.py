@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -43,6 +44,17 @@ def test_slow_mutants_are_in_small_batches(mutants: list[Mutant]) -> None:
     batches = MutantQueue(mutants)
     batches.took(10, 0.1)
     assert len(batches.next(workers=1) or ()) == len(mutants) // 2
+
+
+def test_batches_of_many_workers_are_longer(mutants: list[Mutant]) -> None:
+    """Otherwise, the scheduler of a thousand workers would be too slow."""
+    many = [replace(m, id=f"{m.id}-{n}") for m in mutants for n in range(200)]
+    sizes = []
+    for workers in (10, 1000):
+        batches = MutantQueue(many)
+        batches.took(1, 2.5)
+        sizes.append(len(batches.next(workers) or ()))
+    assert sizes == [2, 4]
 
 
 def test_a_result_counts_once(mutants: list[Mutant]) -> None:
