@@ -148,7 +148,6 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "unmeasured": [],
         "unsure": False,
         "uncalled": [],
-        "readers": {},
         "collect_seconds": 0.5,
         "sets": [[0], [1, 2]],
         "files": {"m.py": {"static": [1, 3], "covered": {"3": 0, "5": 1}}},
@@ -158,6 +157,9 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "code": 0,
         **changes,
     }
+
+
+PAIR = ("a.py::two", "b.py::three")
 
 
 def mutant_at(first: int, last: int, path: str = "m.py") -> Mutant:
@@ -190,9 +192,9 @@ def test_files_that_were_never_imported_are_not_covered() -> None:
     ("changes", "line", "expected"),
     [
         ({"unmeasured": [1]}, 2, (("a.py::two",), False, False)),
-        ({"readers": {"m.py": [False, [0, 2]]}}, 2, (("a.py::one", "b.py::three"), False, False)),
-        ({"readers": {"m.py": [True, []]}}, 2, ((), False, True)),
-        ({"readers": {"n.py": [True, [1]]}}, 2, ((), False, False)),
+        ({"reads": reads_of(readers={"m.py": [False, 1]})}, 2, (PAIR, False, False)),
+        ({"reads": reads_of(readers={"m.py": [True, None]})}, 2, ((), False, True)),
+        ({"reads": reads_of(readers={"n.py": [True, 1]})}, 2, ((), False, False)),
         ({"unsure": True}, 2, ((), False, True)),
         ({"uncalled": ["m.py"]}, 1, ((), True, True)),
         ({"uncalled": ["m.py"]}, 2, ((), False, False)),

@@ -23,6 +23,8 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "fixtures": [[5.0, [0, 1]], [7.0, [0]]],
         "failures": [],
         "unmeasured": [],
+        "unsure": False,
+        "uncalled": [],
         "collect_seconds": 4.0,
         "sets": [[0], [1, 2]],
         "files": {"m.py": {"static": [1, 5, 9], "covered": {"2": 0, "6": 1}}},

@@ -20,7 +20,7 @@ PROJECT = {
         timeout_factor = 3.0
         python = "bin/python"
         [tool.testwire.mutation.operators]
-        AddNot = false
+        Condition = false
         """,
 }
 
@@ -32,7 +32,7 @@ def test_a_configuration_is_the_same_except_for_the_machine(project: Path) -> No
     found = wire.config_from(sent, 3)
     assert (found.root, found.workers, found.executor, found.cache) == (project, 3, "local", False)
     assert (found.pytest_args, found.timeout_factor) == (("-x",), 3.0)
-    assert found.operators == {"AddNot": False}
+    assert found.operators == {"Condition": False}
     assert found.interpreter == str(project / "bin/python")
     assert not wire.config_members(config_of(project, python=""))["python"]
 
