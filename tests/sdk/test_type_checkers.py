@@ -103,6 +103,7 @@ async def use(client: Client) -> None:
     (await client.discover(msp.ConfigureParams()))  # wrong: the type of params
     configured: msp.ConfigureResult = client.configure()  # wrong: await
     files: dict[str, Any] = (await client.discover()).found  # wrong: an unknown attribute
+    await client.mutate(msp.MutationTestParams())  # wrong: an unknown attribute
 
 
 def test_it(testwire_client: SyncClient) -> None:

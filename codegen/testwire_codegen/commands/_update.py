@@ -176,7 +176,7 @@ def _summary(changes: list[FileChange], write: bool) -> str:
     lines = [f"{title} the template of Testwire {GENERATOR_VERSION}:"]
     for change in changes:
         why = f": {change.why}" if change.why else ""
-        lines.append(one_line(f"  {change.state:8}  {change.path}{why}"))
+        lines.append(one_line(f"  {change.state:8}  {change.place}{why}"))
     if write and any(change.state == "conflict" for change in changes):
         lines += ["", "To resolve the conflicts, search for `<<<<<<<`. Then run the tests."]
     return "\n".join(lines)

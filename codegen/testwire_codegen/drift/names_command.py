@@ -101,10 +101,11 @@ def _in_file(source: SourceFile, names: Vocabulary) -> Iterator[Finding]:
         return
     accepted = {each.name: each for each in acceptances(source.text)}
     used = set()
+    attributes = names.attributes if _uses_package(source, names) else frozenset()
     for each in misspellings(source.words, names):
         if each.word.text in accepted:
             used.add(each.word.text)
-        else:
+        elif each.word.text not in attributes:
             yield _misspelt(source, each, names)
     for name, comment in accepted.items():
         if not comment.reason:
@@ -112,6 +113,13 @@ def _in_file(source: SourceFile, names: Vocabulary) -> Iterator[Finding]:
         elif name not in used:
             message = f"the comment accepts {name!r}, but the file has no finding for this name"
             yield _comment(source, comment, message, names)
+
+
+def _uses_package(source: SourceFile, names: Vocabulary) -> bool:
+    """Return whether a Python file imports the generated package, whose names have underscores."""
+    module = re.sub(r"\W", "_", names.protocol.id)
+    imported = rf"(?m)^\s*(?:from|import)\s[\w. ]*\b{module}(?:\.| import )v\d"
+    return source.path.suffix == ".py" and re.search(imported, source.text) is not None
 
 
 def _misspelt(source: SourceFile, found: Misspelling, names: Vocabulary) -> Finding:

@@ -45,6 +45,7 @@ TOPICS: Final[Mapping[str, str]] = {
 """The kinds of undetermined parts, in the order of the list."""
 
 _CONTROLS: Final = re.compile(r"[\x00-\x09\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff]")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -136,4 +137,6 @@ ALWAYS: Final = (
 
 
 def _text(data: Any) -> str:
-    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+    """Return JSON. UTF-8 cannot contain unpaired surrogates, so they are escaped."""
+    text = json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+    return _SURROGATE.sub(lambda each: f"\\u{ord(each[0]):04x}", text)

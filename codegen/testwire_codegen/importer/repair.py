@@ -139,7 +139,10 @@ def _explain_null(draft: Draft, finding: Finding) -> None:
 
 
 def _weaker(draft: Draft, finding: Finding) -> None:
-    """Remove a keyword that the format does not allow. Otherwise, accept every value."""
+    """Remove a keyword that the format does not allow. Otherwise, accept every value.
+
+    A type with members remains an object, because params must be an object.
+    """
     name, schema, member = _target(draft, finding)
     assert finding.location is not None
     about = name
@@ -151,6 +154,8 @@ def _weaker(draft: Draft, finding: Finding) -> None:
         _record(draft, "keyword", f"{subject}: {steps[0]}", finding)
         return
     held = {"description": schema.get("description", name)}
+    if "properties" in schema:
+        held |= {"type": "object", "additionalProperties": {}}
     if member is not None and schema["properties"][member].keys() > {"description"}:
         about = f"{name}.{member}"
         schema["properties"][member] = {"description": schema["properties"][member]["description"]}

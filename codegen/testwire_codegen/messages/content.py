@@ -126,7 +126,7 @@ def check_code(session: SessionState, request: OpenRequest, error: dict[str, Any
     }
     # An erratum about codes does not apply to a request for which JSON-RPC defines the code.
     if code not in listed and ("/code" not in explained or due is not None):
-        known = ", ".join(str(each) for each in sorted(listed))
+        known = ", ".join(str(each) for each in sorted(listed)) or "none"
         text = f"{route.name!r} failed with the unexpected code {code}; listed codes: {known}"
         session.tell("wire-error-code", "/error/code", text, route.message.location,
                      (route.name, code), severity="warning")  # fmt: skip

@@ -38,8 +38,10 @@ _MARKER: Final = re.compile(rb"^(?:<{7} your version|>{7} testwire template)", r
 class FileChange(NamedTuple):
     """The effect of an update on a file.
 
+    - `path`: the path in the template.
     - `before`, `after`: the contents before and after the update, or None without the file.
     - `why`: the reason for `conflict`, `kept` and `skipped`.
+    - `renamed`: the path in the project, if the user renamed a folder.
     """
 
     path: str
@@ -47,6 +49,12 @@ class FileChange(NamedTuple):
     before: bytes | None = None
     after: bytes | None = None
     why: str = ""
+    renamed: str = ""
+
+    @property
+    def place(self) -> str:
+        """The path in the project."""
+        return self.renamed or self.path
 
     @property
     def open(self) -> bool:
@@ -74,6 +82,7 @@ def changes(
     """
     check_paths(files)  # An untrusted snapshot can contain settings with other folders.
     found = []
+    places = _renamed_paths(folder, snapshot, files)
     for path in sorted({*snapshot.files, *files}):
         old, new = snapshot.files.get(path), files.get(path)
         if old == new or (path in snapshot.files and old is None):
@@ -81,12 +90,45 @@ def changes(
         try:
             if path in frozen:
                 raise _Skipped(frozen[path])
-            change = _change(path, _contents(folder, path), old, new)
+            change = _change(path, _contents(folder, places.get(path, path)), old, new)
         except _Skipped as reason:
             change = FileChange(path, "skipped", why=str(reason))
         if change is not None:
             found.append(change)
-    return sorted(_moved(found, snapshot, files))
+    moved = _moved(found, snapshot, files)
+    return sorted(change._replace(renamed=places.get(change.path, "")) for change in moved)
+
+
+def _renamed_paths(folder: Path, snapshot: Snapshot, files: Iterable[str]) -> dict[str, str]:
+    """Return the path in the project of each file in a folder that the user renamed.
+
+    A folder is renamed if its files are missing, and one new folder next to it has half of them.
+    """
+    paths = sorted({*snapshot.files, *files})
+    folders = {parent.as_posix() for path in paths for parent in PurePosixPath(path).parents[:-1]}
+    found: dict[str, str] = {}
+    for old in sorted(folders):
+        inside = [path for path in snapshot.owned if path.startswith(f"{old}/")]
+        if any(path in found or os.path.lexists(folder / path) for path in inside):
+            continue
+        new = _renamed(folder, old, folders, [path.removeprefix(old) for path in inside])
+        if new is not None:
+            held = (path for path in paths if path.startswith(f"{old}/"))
+            found |= {path: new + path.removeprefix(old) for path in held}
+    return found
+
+
+def _renamed(folder: Path, old: str, known: set[str], files: list[str]) -> str | None:
+    """Return the new path of a folder, or None if the user did not rename it."""
+    parent = PurePosixPath(old).parent
+    try:
+        names = sorted(os.listdir(folder / parent))
+    except OSError:
+        return None
+    others = {(parent / name).as_posix() for name in names} - known
+    counts = {each: sum((folder / (each + path)).is_file() for path in files) for each in others}
+    likely = [each for each, count in counts.items() if count > 1 and 2 * count >= len(files)]
+    return likely[0] if len(likely) == 1 else None
 
 
 def _moved(
@@ -260,15 +302,15 @@ def apply(folder: Path, done: Iterable[FileChange]) -> None:
         if not change.writes:
             continue
         try:
-            if _contents(folder, change.path) != change.before:
-                raise UsageError(f"{change.path} has changed during the update; run it again")
-            replace(folder / change.path, change.after)
+            if _contents(folder, change.place) != change.before:
+                raise UsageError(f"{change.place} has changed during the update; run it again")
+            replace(folder / change.place, change.after)
         except _Skipped as reason:
-            raise UsageError(f"{change.path}: {reason}") from None
+            raise UsageError(f"{change.place}: {reason}") from None
         except OSError as error:
-            raise UsageError(f"cannot write {change.path}: {error.strerror}") from None
+            raise UsageError(f"cannot write {change.place}: {error.strerror}") from None
         if change.after is None:
-            remove_empty((folder / change.path).parent, folder)
+            remove_empty((folder / change.place).parent, folder)
 
 
 def replace(target: Path, data: bytes | None) -> None:

@@ -14,7 +14,7 @@ from __future__ import annotations
 import asyncio
 import os
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final, TypedDict
+from typing import TYPE_CHECKING, ClassVar, Final, TypedDict
 
 from testwire.connection.connection import Connection
 from testwire.connection.proxy import Proxy
@@ -218,10 +218,14 @@ class BaseClient(Proxy):
 
         return cls(opener, framing, **options)
 
-    def __getattr__(self, name: str) -> Any:
-        if name == "_connection":
-            raise ConnectionClosed("The client is not connected; use it with 'async with'.")
-        raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
+    _connection: Connection
+
+    if not TYPE_CHECKING:  # With this method, type checkers would accept every attribute.
+
+        def __getattr__(self, name):
+            if name == "_connection":
+                raise ConnectionClosed("The client is not connected; use it with 'async with'.")
+            raise AttributeError(f"{type(self).__name__!r} object has no attribute {name!r}")
 
     @property
     def connection(self) -> Connection:

@@ -63,6 +63,49 @@ def test_a_former_name_next_to_the_current_one_is_accepted(
     assert found(capsys, path) == {"cancelled": "drift-names-former"}
 
 
+@pytest.mark.parametrize(
+    ("line", "expected"),
+    [
+        ("add({ uid: 'cancelled', 'display-name': name });", {}),
+        ("node['uid'] = 'cancelled'; names.push(node['display-name']);", {}),
+        ("add({ uid: id, 'execution-state': 'cancelled' });", {"cancelled": "drift-names-former"}),
+        ("add({ uid: id, state: 'cancelled' });", {"cancelled": "drift-names-former"}),
+        (
+            "add({ uid: 'cancelled', 'execution-state': 'cancelled' });",
+            {"cancelled": "drift-names-former"},
+        ),
+    ],
+)
+def test_a_value_of_a_different_member_is_not_a_state(
+    line: str, expected: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = CORRECT.replace(" canceled: 4, cancelled: 4", "")
+    assert found(capsys, write(tmp_path, "client.ts", text + line)) == expected
+
+
+@pytest.mark.parametrize(
+    ("first", "expected"),
+    [
+        ("from testwire_protocols.mstest_runner.v1_0.types import TestNode", {}),
+        ("from testwire_protocols.mstest_runner import v1_0", {}),
+        ("from acme.models import TestNode", {"execution_state": "drift-names-spelling"}),
+    ],
+)
+def test_attributes_of_the_generated_package(
+    first: str, expected: dict[str, str], tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    text = f"""
+        {first}
+        call("testing/runTests", {{"runId": run, "tests": nodes, "display-name": "x"}})
+        print(node.model_dump(include={{"execution_state"}}), node["location.file"])
+        """
+    assert found(capsys, write(tmp_path, "server.py", text)) == expected
+    text = text.replace("execution_state", "exection_state")
+    assert found(capsys, write(tmp_path, "server.py", text)) == {
+        "exection_state": "drift-names-spelling"
+    }
+
+
 def test_a_file_with_two_names_counts_next_to_another_file(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:

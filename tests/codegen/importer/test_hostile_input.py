@@ -148,6 +148,30 @@ def test_names(tmp_path: Path) -> None:
         assert part in listed
 
 
+def test_unpaired_surrogates(tmp_path: Path) -> None:
+    values = {"enum": ["a\ud800", "b"]}
+    members = {"a\udfff": {"type": "string"}, "b": {"type": "string"}}
+    text = schema(A=values, B={"type": "object", "properties": members})
+    _, types, listed = imported(tmp_path, text, suffix=".json")
+    assert types.keys() == {"A", "B"}
+    assert types["B"]["type"] == "object"
+    assert "`A: meta-schema`" in listed
+
+
+def test_params_with_an_invalid_name_remain_an_object(tmp_path: Path) -> None:
+    params = [{"name": name, "schema": {"type": "string"}} for name in ("a\u2028b", "c")]
+    text = json.dumps(
+        {
+            "openrpc": "1.4.1",
+            "info": {"title": "T", "version": "1"},
+            "methods": [{"name": "m", "params": params}],
+        }
+    )
+    _, types, listed = imported(tmp_path, text, suffix=".json")
+    assert types["MParams"]["type"] == "object"
+    assert "`MParams: meta-schema`" in listed
+
+
 def test_invalid_keywords_are_removed(tmp_path: Path) -> None:
     text = schema(
         A={

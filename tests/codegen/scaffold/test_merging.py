@@ -224,6 +224,40 @@ def test_a_moved_file_that_only_the_user_changed(tmp_path: Path, mine: str) -> N
     assert (tmp_path / "b").read_bytes() == mine.encode()
 
 
+def test_a_renamed_folder_is_followed(tmp_path: Path) -> None:
+    old = Snapshot(
+        "server", ARGUMENTS, {f"src/a/{name}": LINES for name in ("in/v", "x", "y", "z")}
+    )
+    (tmp_path / "src/b/in").mkdir(parents=True)
+    (tmp_path / "src/other").mkdir()
+    (tmp_path / "src/other/x").write_text(LINES)
+    for name, text in {"in/v": LINES, "x": EDITED, "y": LINES}.items():
+        (tmp_path / "src/b" / name).write_text(text)
+    files = {f"src/a/{name}": NEWER for name in ("in/v", "w", "x", "y", "z")}
+    for _ in range(2):  # The second update has nothing to do.
+        done, old = update(tmp_path, old, **files)
+        found = {path.name: path.read_text() for path in (tmp_path / "src/b").rglob("?")}
+        assert found == {"v": NEWER, "w": NEWER, "x": BOTH, "y": NEWER}
+        assert not (tmp_path / "src/a").exists()
+        assert (tmp_path / "src/other/x").read_text() == LINES
+        assert old.files == files
+    assert done == []
+
+
+def test_a_deleted_folder_is_not_a_renamed_folder(tmp_path: Path) -> None:
+    old = Snapshot("server", ARGUMENTS, {f"src/a/{name}": LINES for name in ("x", "y", "z")})
+    for folder in ("b", "c", "d"):
+        (tmp_path / "src" / folder).mkdir(parents=True)
+    (tmp_path / "src/b/x").write_text(LINES)
+    for folder in ("c", "d"):
+        for name in ("x", "y", "z"):
+            (tmp_path / "src" / folder / name).write_text(LINES)
+    done, _ = update(tmp_path, old, **dict.fromkeys(old.files, NEWER))
+    assert [(change.state, change.place) for change in done] == [
+        ("kept", path) for path in sorted(old.files)
+    ]
+
+
 def test_in_a_git_hook(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").write_text(EDITED)
     monkeypatch.setenv("GIT_DIR", ".git")

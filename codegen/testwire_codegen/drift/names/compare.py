@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import Final
 
 from testwire_codegen.drift.names.vocabulary import Known, Vocabulary, compound, loosely, near
@@ -18,6 +19,9 @@ NEAR: Final = 15
 
 _NAME: Final = re.compile(r"(?:\$/)?[A-Za-z]\w*(?:[-./:]\w+)*")
 """Other strings are sentences, paths or patterns."""
+
+_ASSIGNED: Final = 6
+"""The largest number of characters between a key and its value, as in `["uid"] = "a"`."""
 
 _FEWEST_VALUES: Final = 3
 """A file that names fewer values of an enumeration does not list its values."""
@@ -41,14 +45,26 @@ def misspellings(words: Sequence[Word], names: Vocabulary) -> Iterator[Misspelli
     exact = {word.text for word in words if word.text in names.names}
     near_by = _Places(words, names)
     done: set[str] = set()
-    for word in words:
+    for before, word in pairwise([Word("", 0, 0, True), *words]):
         if word.text in done or names.defines(word.text) or not _NAME.fullmatch(word.text):
             continue
         found = _misspelling(word, exact, near_by, names)
+        if found is not None and _is_data(before, word, found, names):
+            continue
         if found is not None:
             done.add(word.text)
             yield found
     yield from _incomplete(words, names, done)
+
+
+def _is_data(before: Word, word: Word, found: Misspelling, names: Vocabulary) -> bool:
+    """Return whether a word is the value of a member that cannot have the correct value."""
+    gap = word.column - before.column - len(before.text)
+    if before.line != word.line or gap > _ASSIGNED or word.key:
+        return False
+    known = [each for text in found.names for each in names.names[text]]
+    foreign = names.foreign.get(before.text, frozenset())
+    return bool(known) and all(each.kind == "value" and each.owner in foreign for each in known)
 
 
 class _Places:

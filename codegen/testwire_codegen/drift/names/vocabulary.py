@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal
@@ -37,6 +37,8 @@ fewer than `_SEPARATED` names with separators."""
 
 _WEIGHTS: Final = {"method": 8.0, "separated": 4.0, "compound": 1.0, "plain": 0.25, "shared": 0.0}
 """The weights of the names that a file contains, for the choice between protocols."""
+
+_WORD_END: Final = re.compile(r"[^A-Za-z0-9]+|(?<=[a-z0-9])(?=[A-Z])")
 
 _SHARED: Final = {"processId", "clientInfo", "serverInfo", "protocolVersion"}
 """Members of the Language Server Protocol that many protocols share, like `$/` methods."""
@@ -124,6 +126,33 @@ class Vocabulary:
         }
 
     @cached_property
+    def foreign(self) -> dict[str, frozenset[str]]:
+        """The enumerations that only other members of a member's types contain.
+
+        For example, `uid` of a test node cannot be an execution state, but another member can.
+        """
+        types = {node.name: node for node in self.protocol.types}
+        own: dict[str, set[str]] = {}
+        beside: dict[str, set[str]] = {}
+        for node in self.protocol.types:
+            if isinstance(node, ir.Struct):
+                held = {each.name: set(_enumerations(each.type, types)) for each in node.fields}
+                for name, enumerations in held.items():
+                    own.setdefault(name, set()).update(enumerations)
+                    beside.setdefault(name, set()).update(*held.values())
+        return {name: frozenset(found - own[name]) for name, found in beside.items()}
+
+    @cached_property
+    def attributes(self) -> frozenset[str]:
+        """The names of the members in the generated Python package."""
+        return frozenset(
+            dict(each.overrides).get("python") or _WORD_END.sub("_", each.name).lower()
+            for node in self.protocol.types
+            if isinstance(node, ir.Struct)
+            for each in node.fields
+        )
+
+    @cached_property
     def namespaces(self) -> frozenset[str]:
         """The parts of method names before the last slash, except `$`."""
         parts = {text.rpartition("/")[0] for text in self.names if self._is_method(text)}
@@ -173,6 +202,18 @@ class Vocabulary:
         if re.search(r"[-./]", text):
             return "separated"
         return "compound" if compound(text) else "plain"
+
+
+def _enumerations(kind: ir.TypeExpr, types: Mapping[str, ir.NamedType]) -> Iterator[str]:
+    """Yield the enumerations of which a member of this type can be a value."""
+    waiting, seen = list(ir.references(kind)), set()
+    while waiting:
+        name = waiting.pop()
+        if name not in seen and not isinstance(types[name], ir.Struct):
+            seen.add(name)
+            waiting += ir.references(types[name])
+            if isinstance(types[name], ir.Enum):
+                yield name
 
 
 def loosely(text: str) -> str:
