@@ -22,7 +22,7 @@ _PACKAGES: Final = {
     ),
     "http": ("h11",),
     "tools": ("rich",),
-    "mutation": ("cosmic_ray", "coverage", "parso", "pytest"),
+    "mutation": ("coverage", "pytest"),
 }
 EXTRAS: Final = {package: extra for extra, names in _PACKAGES.items() for package in names}
 """Maps each optional package to the extra that installs it."""

@@ -5,8 +5,8 @@
    List the mutants, test each mutant, and show the progress.
 3. Print the surviving mutants, and write the results as an HTML page and as JSON.
 
-Like an editor, the quickstart calls servers with the generated client. Creating a server requires
-the extra `codegen`, so the caller passes a function for this step.
+Like an editor, the quickstart calls servers with the generated client. The generator
+creates the server, and the tools do not import it. The caller passes a function for this step.
 
 Tests: `tests/tools/commands/test_quickstart.py`.
 """

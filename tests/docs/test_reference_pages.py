@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from testwire_base import exit_codes
 from testwire_servers.mutation.config import Config, load_config
-from testwire_servers.mutation.operators import FAMILIES
+from testwire_servers.mutation.operators.catalogue import FAMILIES, OPERATORS
 from testwire_tools import cli
 from testwire_tools.extras import EXTRAS
 
@@ -103,15 +103,26 @@ def test_the_keys_of_the_configuration() -> None:
 
 
 def test_the_example_of_the_configuration(tmp_path: Path) -> None:
-    (example,) = re.findall(r"^```toml\n(.*?)^```", page("configuration"), re.S | re.M)
+    example, operators = re.findall(r"^```toml\n(.*?)^```", page("configuration"), re.S | re.M)
+    (tmp_path / "pyproject.toml").write_text(operators)
+    assert len(load_config(None, tmp_path).operators) == 3
     (tmp_path / "pyproject.toml").write_text(example)
     config = load_config(None, tmp_path)
     assert config.workers == 2
-    assert not config.operator_enabled("NumberReplacer")
+    assert config.operators == {"String": False, "Arithmetic + to *": True}
 
 
 def test_the_families_of_operators() -> None:
     listed = rows(page("configuration"), "Operators")[2:]
-    assert {name.strip("`") for row in listed for name in row[0].split(", ")} == set(FAMILIES)
-    for name in re.findall(r"`(\w+) = false`", page("configuration")):
-        assert name.partition("_")[0] in FAMILIES
+    assert {row[0].strip("`") for row in listed} == set(FAMILIES)
+
+
+def test_the_names_of_the_operators() -> None:
+    listed: dict[str, bool] = {}
+    blocks = re.findall(r"^```text\n(.*?)^```", page("configuration"), re.S | re.M)
+    assert len(blocks) == 2
+    for block, default in zip(blocks, (True, False), strict=True):
+        for line in re.sub(r"\n +", " ", block).splitlines():
+            family, _, changes = line.partition(": ")
+            listed |= {f"{family} {change}": default for change in changes.split(", ")}
+    assert listed == OPERATORS

@@ -4,8 +4,7 @@ The table is `[tool.testwire.mutation]` in `pyproject.toml`. A different TOML fi
 table, or the keys of this table at the top level. Paths are relative to the project's root. The
 root is the folder of `pyproject.toml`, or the working directory if a different file is used.
 
-The module must not import modules that list or test mutants. Only the function `_operators` may
-import the module `operators`, to check the configured names.
+The module must not import modules that list or test mutants.
 
 Tests: `tests/servers/mutation/test_config.py`.
 """
@@ -22,7 +21,14 @@ from typing import Any, Final, Literal
 
 from testwire_base.guarded_files import read_limited
 
-from testwire_servers.mutation.model import ConfigError
+from testwire_servers.mutation.model import ConfigError, MutationError
+from testwire_servers.mutation.operators.catalogue import (
+    ALL,
+    COSMIC,
+    FAMILIES,
+    OPERATORS,
+    family_of,
+)
 
 TABLE = "tool.testwire.mutation"
 
@@ -52,7 +58,10 @@ class Config:
     exclude: tuple[str, ...] = ()
     """Glob patterns for files whose mutants are listed as ignored. `*` also matches slashes."""
     operators: Mapping[str, bool] = field(default_factory=dict)
-    """Maps the names of operators and families to True (enabled) or False (disabled)."""
+    """Maps operators, families and `all` to True (enabled) or False (disabled).
+
+    In the file, the values `"default"` and `"all"` mean an empty table and `{ all = true }`.
+    """
     timeout_factor: float = 5.0
     """The time limit of a mutant is its tests' duration times this factor, plus a constant."""
     timeout_constant: float = 1.5
@@ -83,14 +92,6 @@ class Config:
     """
     protocol_version: str = "0.4.0"
     """The protocol version that `configure` returns."""
-
-    def operator_enabled(self, operator: str) -> bool:
-        """Return True if an operator is enabled.
-
-        An operator's own setting overrides the setting of its family.
-        """
-        family = operator.partition("_")[0]
-        return self.operators.get(operator, self.operators.get(family, True))
 
     @property
     def interpreter(self) -> str:
@@ -221,15 +222,20 @@ def _mode(value: Any) -> Mode:
 def _operators(value: Any) -> Mapping[str, bool]:
     import difflib
 
-    # This import is local, because `operators` imports cosmic-ray, which would make `--help` slow.
-    from testwire_servers.mutation.operators import FAMILIES, OPERATORS
-
+    if value in ("default", ALL):
+        return {ALL: True} if value == ALL else {}
     if not isinstance(value, dict) or not all(isinstance(item, bool) for item in value.values()):
-        raise _expected("a table of operator names, each true or false", value)
-    unknown = sorted(set(value) - set(FAMILIES) - set(OPERATORS))
+        raise _expected('"default", "all", or a table of operators, each true or false', value)
+    known = [ALL, *FAMILIES, *OPERATORS]
+    if any(family_of(name) == COSMIC for name in value):
+        # This import is local, because few projects use cosmic-ray, and it would slow the start.
+        from testwire_servers.mutation.operators.cosmic import operators
+
+        known += operators()
+    unknown = sorted(set(value) - set(known))
     if unknown:
-        close = difflib.get_close_matches(unknown[0], [*FAMILIES, *OPERATORS], 1)
-        hint = f"did you mean {close[0]}?" if close else f"known families: {', '.join(FAMILIES)}."
+        close = difflib.get_close_matches(unknown[0], known, 1)
+        hint = f"did you mean {close[0]!r}?" if close else f"known families: {', '.join(FAMILIES)}."
         raise ConfigError(f"unknown operator {unknown[0]!r}; {hint}")
     return dict(value)
 
@@ -261,7 +267,7 @@ def _checked(config: Config, table: Mapping[str, Any], file: Path, prefix: str) 
             )
         try:
             values[key] = check(value)
-        except ConfigError as error:
+        except MutationError as error:
             raise ConfigError(f"{file}: {prefix}{key}: {error}") from None
     if values.get("mode") == "fork" and not hasattr(os, "fork"):
         raise ConfigError(f'{file}: {prefix}mode: this system cannot fork; use "auto".')

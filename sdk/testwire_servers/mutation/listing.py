@@ -20,86 +20,98 @@ from __future__ import annotations
 
 import ast
 import hashlib
+import io
 import re
+import sys
+import tokenize
 import warnings
-from collections.abc import Callable, Iterator
+from bisect import bisect_right
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
+from itertools import chain
+from types import MappingProxyType
 from typing import Final
 
-import parso
-from parso.tree import BaseNode, Leaf, NodeOrLeaf
-
 from testwire_servers.mutation.model import Mutant, Range, Spot
-from testwire_servers.mutation.operators import changes, family_of
+from testwire_servers.mutation.operators import cosmic
+from testwire_servers.mutation.operators.catalogue import COSMIC, OPERATORS, family_of, is_enabled
+from testwire_servers.mutation.operators.code import ParsedCode
+from testwire_servers.mutation.operators.walk import ONLY_RANGE, PlacedChange, changes
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
-from testwire_servers.mutation.tree import children_of, end_line
 
+_LINE_BREAK: Final = re.compile(r"\r\n|\r|\n")
 _PRAGMA: Final = re.compile(r"#[^\r\n]*\bpragma:\s*no mutate\b", re.IGNORECASE)
 _PRAGMA_REASON: Final = "excluded by a comment `# pragma: no mutate`"
-
-
-def check_syntax(source: SourceText) -> None:
-    """Check that Python can parse the source.
-
-    Raises InvalidSource if the source is not valid Python. The message contains the line number.
-    """
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")
-            ast.parse(source.text)
-    except SyntaxError as error:
-        raise InvalidSource(f"line {error.lineno}: {error.msg}") from None
-    except (ValueError, RecursionError, MemoryError) as error:
-        raise InvalidSource(str(error)) from None
 
 
 def list_mutants(
     path: str,
     source: SourceText,
     *,
-    enabled: Callable[[str], bool] = lambda operator: True,
+    operators: Mapping[str, bool] = MappingProxyType({}),
     ignored: str | None = None,
 ) -> list[Mutant]:
     """Return the mutants of a source file, sorted by position.
 
     path: the file's path, from which the mutants' ids are calculated.
-    enabled: a function that returns True if the operator with the given name is enabled.
+    operators: the configured operators, see `Config.operators`.
     ignored: the reason why all mutants are ignored, or None if they are not ignored.
 
     Raises InvalidSource if the source is not valid Python.
     """
-    check_syntax(source)
-    # Parso does not raise errors, but creates error nodes for unsupported syntax.
-    module: BaseNode = parso.parse(source.text)
-    pragmas = _pragma_lines(module, source)
+    module = _parsed(source)
+    pragmas = _pragma_lines(source)
+    code = ParsedCode(source)
+    enabled = frozenset(name for name in OPERATORS if is_enabled(name, operators))
+    segments = _segments(module, code)
     mutants: dict[tuple[int, int, str], Mutant] = {}
-    for segment, node in _nodes(module):
-        for change in changes(node, source):
-            key = (change.start, change.end, change.replacement)
-            if key in mutants or not enabled(change.operator):
-                continue
-            where = source.range(change.start, change.end)
-            mutator = family_of(change.operator)
-            left_out = not pragmas.isdisjoint(range(where.start.line, where.end.line + 1))
-            mutants[key] = Mutant(
-                id=mutant_id(path, where, mutator, change.replacement),
-                path=path,
-                range=where,
-                mutator=mutator,
-                original=source.text[change.start : change.end],
-                replacement=change.replacement,
-                description=change.description,
-                spot=Spot(
-                    change.start,
-                    change.end,
-                    *_statement_lines(node, where),
-                    segment_start=source.offset(*segment.start_pos),
-                    segment_end=source.offset(*segment.end_pos),
-                ),
-                digest=source.digest,
-                encoding=source.encoding,
-                ignored=_PRAGMA_REASON if ignored is None and left_out else ignored,
-            )
-    return sorted(mutants.values(), key=lambda mutant: (mutant.spot.start, mutant.spot.end))
+    found = chain(changes(module, code, enabled), _cosmic_changes(source, operators))
+    for change, lines in found:
+        key = (change.start, change.end, change.replacement)
+        if key in mutants:
+            continue
+        where = source.range(change.start, change.end)
+        segment = segments[bisect_right(segments, (change.start, sys.maxsize)) - 1]
+        left_out = not pragmas.isdisjoint(range(where.start.line, where.end.line + 1))
+        mutants[key] = Mutant(
+            id=mutant_id(path, where, change.operator, change.replacement),
+            path=path,
+            range=where,
+            mutator=change.operator,
+            original=source.text[change.start : change.end],
+            replacement=change.replacement,
+            description=change.description,
+            spot=Spot(
+                change.start,
+                change.end,
+                first_line=min(where.start.line, lines[0]),
+                last_line=max(where.end.line, lines[1]),
+                segment_start=segment[0],
+                segment_end=segment[1],
+            ),
+            digest=source.digest,
+            encoding=source.encoding,
+            ignored=_PRAGMA_REASON if ignored is None and left_out else ignored,
+        )
+    return _numbered(sorted(mutants.values(), key=lambda mutant: mutant.spot))
+
+
+def _cosmic_changes(source: SourceText, operators: Mapping[str, bool]) -> Iterator[PlacedChange]:
+    if any(value and family_of(name) == COSMIC for name, value in operators.items()):
+        for change in cosmic.changes(source, operators):
+            yield PlacedChange(change, ONLY_RANGE)
+
+
+def _parsed(source: SourceText) -> ast.Module:
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            return ast.parse(source.text)
+    except SyntaxError as error:
+        raise InvalidSource(f"line {error.lineno}: {error.msg}") from None
+    except (ValueError, RecursionError, MemoryError) as error:
+        raise InvalidSource(str(error)) from None
 
 
 def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
@@ -109,80 +121,39 @@ def mutant_id(path: str, where: Range, mutator: str, replacement: str) -> str:
     return hashlib.sha256("\0".join(identity).encode("utf-8", "surrogatepass")).hexdigest()[:20]
 
 
-def _nodes(module: BaseNode) -> Iterator[tuple[NodeOrLeaf, NodeOrLeaf]]:
-    """Yield (top-level statement, node) for each node outside annotations."""
-    for segment in module.children:
-        pending: list[NodeOrLeaf] = [segment]
-        while pending:
-            node = pending.pop()
-            yield segment, node
-            if isinstance(node, BaseNode):
-                pending.extend(reversed(_without_annotation(node)))
+def _segments(module: ast.Module, code: ParsedCode) -> list[tuple[int, int]]:
+    """Return the offsets of each top-level statement. Statements on one line are not separated."""
+    segments: list[tuple[int, int]] = []
+    last_line = 0
+    for statement in module.body:
+        start, end = code.statement_start(statement), code.end(statement)
+        if segments and statement.lineno == last_line:
+            start = segments.pop()[0]
+        segments.append((start, end))
+        last_line = statement.end_lineno or statement.lineno
+    return segments
 
 
-def _without_annotation(node: BaseNode) -> list[NodeOrLeaf]:
-    children = children_of(node)
-    if node.type == "tfpdef":
-        return children[:1]
-    if node.type == "annassign":
-        return children[2:]
-    if node.type == "funcdef":
-        kept = []
-        after_arrow = False
-        for child in children:
-            if not after_arrow:
-                kept.append(child)
-            after_arrow = getattr(child, "value", None) == "->"
-        return kept
-    return children
+def _numbered(mutants: Iterable[Mutant]) -> list[Mutant]:
+    """Add a number to names that the mutants of a line would share."""
+    counts: Counter[tuple[int, str]] = Counter()
+    numbered = []
+    for mutant in mutants:
+        key = (mutant.range.start.line, mutant.mutator)
+        counts[key] += 1
+        if counts[key] > 1:
+            mutant = replace(mutant, mutator=f"{mutant.mutator} #{counts[key]}")
+        numbered.append(mutant)
+    return numbered
 
 
-_BODIES: Final = {"suite", "simple_stmt"}
-
-
-def _statement_lines(node: NodeOrLeaf, where: Range) -> tuple[int, int]:
-    """Return the first and last line of the statement that contains `node`.
-
-    For a compound statement, return the lines of the header. For multi-line expressions, the lines
-    that coverage reports depend on the Python version. A statement therefore counts as run if any
-    of its lines has run.
-    """
-    first, last = where.start.line, where.end.line
-    child = node
-    # If the node is a compound statement, the operator changes only the header of the statement.
-    parent = node if _is_compound(node) else node.parent
-    if parent is node:
-        child = node.children[1] if isinstance(node, BaseNode) else node
-    while parent is not None:
-        if child.type in ("simple_stmt", "decorator", "error_node"):
-            return min(first, child.start_pos[0]), max(last, end_line(child))
-        if _is_compound(parent) and isinstance(parent, BaseNode):
-            begin = end = parent.children.index(child)
-            while begin > 0 and parent.children[begin - 1].type not in _BODIES:
-                begin -= 1
-            while end < len(parent.children) - 1 and parent.children[end + 1].type not in _BODIES:
-                end += 1
-            return (
-                min(first, parent.children[begin].start_pos[0]),
-                max(last, end_line(parent.children[end])),
-            )
-        child, parent = parent, parent.parent
-    return first, last
-
-
-def _is_compound(node: NodeOrLeaf) -> bool:
-    return isinstance(node, BaseNode) and any(child.type in _BODIES for child in node.children[1:])
-
-
-def _pragma_lines(module: BaseNode, source: SourceText) -> frozenset[int]:
+def _pragma_lines(source: SourceText) -> frozenset[int]:
     if "pragma" not in source.text.lower():
         return frozenset()
-    lines = set()
-    leaf: Leaf | None = module.get_first_leaf()
-    while leaf is not None:
-        if "#" in leaf.prefix:
-            start = source.offset(*leaf.start_pos) - len(leaf.prefix)
-            for match in _PRAGMA.finditer(leaf.prefix):
-                lines.add(source.line(start + match.start()))
-        leaf = leaf.get_next_leaf()
-    return frozenset(lines)
+    # `tokenize` does not recognize all line breaks of Python.
+    text = "\n".join(_LINE_BREAK.split(source.text))
+    return frozenset(
+        token.start[0]
+        for token in tokenize.generate_tokens(io.StringIO(text).readline)
+        if token.type == tokenize.COMMENT and _PRAGMA.search(token.string)
+    )

@@ -219,7 +219,7 @@ class Project:
             mutants = list_mutants(
                 path,
                 source,
-                enabled=self.config.operator_enabled,
+                operators=self.config.operators,
                 ignored=None if pattern is None else f"excluded by the configuration: {pattern!r}",
             )
         except InvalidSource as error:

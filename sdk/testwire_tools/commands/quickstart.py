@@ -11,7 +11,7 @@ from typing import Final
 
 from testwire_tools.extras import need
 
-NEEDS: Final = ("rich", "jinja2", "cosmic_ray", "coverage", "pytest")
+NEEDS: Final = ("rich", "jinja2", "jsonschema_rs", "coverage", "pytest")
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:

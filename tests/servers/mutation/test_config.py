@@ -36,9 +36,9 @@ def test_the_table_of_pyproject(project: Path) -> None:
             pytest_args = ["-k", "fast"]
             protocol_version = "0.4.1"
             [tool.testwire.mutation.operators]
-            NumberReplacer = false
-            ReplaceBinaryOperator = false
-            ReplaceBinaryOperator_Add_Sub = true
+            Number = false
+            Arithmetic = false
+            "Arithmetic + to -" = true
             """
         },
     )
@@ -48,10 +48,16 @@ def test_the_table_of_pyproject(project: Path) -> None:
     assert config.pytest_args == ("-k", "fast")
     assert (config.timeout_factor, config.timeout_constant) == (3.0, 0.5)
     assert config.protocol_version == "0.4.1"
-    assert not config.operator_enabled("NumberReplacer")
-    assert not config.operator_enabled("ReplaceBinaryOperator_Add_Mul")
-    assert config.operator_enabled("ReplaceBinaryOperator_Add_Sub")
-    assert config.operator_enabled("AddNot")
+    assert config.operators == {"Number": False, "Arithmetic": False, "Arithmetic + to -": True}
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [("operators = 'default'\n", {}), ("operators = 'all'\n", {"all": True})],
+)
+def test_sets_of_operators(project: Path, text: str, expected: dict[str, bool]) -> None:
+    write_project(project, {"m.toml": text})
+    assert load_config("m.toml", project).operators == expected
 
 
 @pytest.mark.parametrize("text", ["workers = 3\n", "[tool.testwire.mutation]\nworkers = 3\n"])
@@ -87,9 +93,11 @@ def test_pyproject_without_the_table(project: Path) -> None:
         ("timeout_constant = nan", "timeout_constant"),
         ("protocol_version = 4", "protocol_version"),
         ("mode = 'thread'", "mode"),
-        ("operators = ['AddNot']", "operators"),
-        ("operators = {NoSuch = true}", "NoSuch"),
-        ("operators = {AddNot = 1}", "operators"),
+        ("operators = ['Number']", "operators"),
+        ("operators = 'none'", '"default", "all"'),
+        ("operators = {NoSuch = true}", "unknown operator 'NoSuch'; known families: Arithmetic, "),
+        ("operators = {Numbers = true}", "unknown operator 'Numbers'; did you mean 'Number'?"),
+        ("operators = {Number = 1}", "operators"),
     ],
 )
 def test_mistakes_name_file_and_key(project: Path, line: str, named: str) -> None:
@@ -133,14 +141,14 @@ def test_workers_default_to_processors(project: Path) -> None:
 
 def test_the_readme_knows_every_key_and_family() -> None:
     import testwire_servers.mutation.config as module
-    from testwire_servers.mutation.operators import FAMILIES
+    from testwire_servers.mutation.operators.catalogue import FAMILIES
 
     text = (Path(module.__file__).parent / "README.md").read_text()
     rows = {
         name
         for line in text.splitlines()
         if line.startswith("| `")
-        for name in re.findall(r"`(\w+)`", line.split("|")[1])
+        for name in re.findall(r"`([\w-]+)`", line.split("|")[1])
     }
     keys = {field.name for field in dataclasses.fields(Config)} - {"root"}
     statuses = set(get_args(Status)) - {"Pending"}

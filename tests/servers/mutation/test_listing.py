@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import ast
 import warnings
-from collections import Counter
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from testwire_servers.mutation.listing import list_mutants
 from testwire_servers.mutation.model import Mutant, Position
-from testwire_servers.mutation.operators import FAMILIES, OPERATORS, family_of
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 
@@ -19,98 +17,44 @@ def listed(text: str, **options: object) -> list[Mutant]:
     return list_mutants("m.py", SourceText(text), **options)  # type: ignore[arg-type]
 
 
-def shown(text: str, mutator: str | None = None) -> list[tuple[str, str]]:
-    return [(m.original, m.replacement) for m in listed(text) if mutator in (None, m.mutator)]
-
-
-EXAMPLES = {
-    "ReplaceBinaryOperator": ("x = a + b\n", ("+", "-")),
-    "ReplaceComparisonOperator": ("x = a<b\n", ("<", "<=")),
-    "ReplaceUnaryOperator": ("x = -a\n", ("-a", "a")),
-    "AddNot": ("while a: pass\n", ("a", "not a")),
-    "ReplaceTrueWithFalse": ("x = True\n", ("True", "False")),
-    "ReplaceFalseWithTrue": ("x = False\n", ("False", "True")),
-    "ReplaceAndWithOr": ("x = a and b\n", ("and", "or")),
-    "ReplaceOrWithAnd": ("x = a or b\n", ("or", "and")),
-    "ReplaceBreakWithContinue": ("while a: break\n", ("break", "continue")),
-    "ReplaceContinueWithBreak": ("while a: continue\n", ("continue", "break")),
-    "ExceptionReplacer": ("try: pass\nexcept a.B: pass\n", ("a.B", "()")),
-    "NumberReplacer": ("x = 1\n", ("1", "2")),
-    "RemoveDecorator": ("@d(\n 'a')\ndef f(): pass\n", ("@d(\n 'a')", "")),
-    "ZeroIterationForLoop": ("for x in y: pass\n", ("y", "[]")),
-}
-
-
-@pytest.mark.parametrize("family", FAMILIES)
-def test_each_family_makes_its_change(family: str) -> None:
-    text, expected = EXAMPLES[family]
-    assert expected in shown(text, family)
-
-
-def test_all_operators_of_the_families_are_found() -> None:
-    binary = "x = a + b - c * d / e // f % g ** h >> i << j | k & l ^ m\n"
-    compared = "x = a == b != c < d <= e > f >= g is h is not i\n"
-    unary = "x = [+a, -b, ~c, not d]\n"
-    found = Counter(m.mutator for m in listed(binary + compared + unary))
-    names = Counter(family_of(name) for name in OPERATORS)
-    for family in ("ReplaceBinaryOperator", "ReplaceComparisonOperator", "ReplaceUnaryOperator"):
-        assert found[family] == names[family], family
-
-
-def test_words_do_not_grow_together() -> None:
-    assert ("==", " is ") in shown("x = a==b\n")
-    assert ("-", "not ") in shown("x = -a\n")
-    assert shown("def f():\n    return not(a)\n", "ReplaceUnaryOperator") == [("not(a)", "(a)")]
-    assert shown("x = a if(b)else c\n", "AddNot") == [("(b)", " not(b)")]
-
-
-def test_the_whole_condition_is_negated() -> None:
-    assert shown("if a or b: pass\n", "AddNot") == [("a or b", "not (a or b)")]
-    assert shown("if (a or b): pass\n", "AddNot") == [("(a or b)", "not (a or b)")]
-    assert shown("if a == b: pass\n", "AddNot") == [("a == b", "not a == b")]
-
-
-def test_an_exception_is_taken_out_of_its_handler() -> None:
-    text = "try: pass\nexcept (A, b.C) as e: pass\nexcept (D): pass\nexcept: pass\n"
-    assert shown(text, "ExceptionReplacer") == [("A", "b.C"), ("b.C", "A"), ("(D)", "()")]
-
-
-def test_spans_are_never_empty_and_replacements_differ() -> None:
-    for text, _ in EXAMPLES.values():
-        for mutant in listed(text):
-            assert mutant.range.start < mutant.range.end
-            assert mutant.original != mutant.replacement
-
-
 def test_annotations_are_left_alone() -> None:
-    text = "def f(a: int | None = 1 | 2, *b: x[3]) -> int | None:\n    c: int | str = 4\n"
-    assert {m.original for m in listed(text)} == {"1", "|", "2", "4"}
+    text = "def f(a: int | A = 1 | 2, *b: x[3]) -> int | None:\n    c: int | str = 4\n"
+    found = [m for m in listed(text) if m.mutator.startswith(("Number", "Bitwise"))]
+    assert {m.original for m in found} == {"1", "|", "2", "4"}
     assert {m.range.start.column for m in listed(text) if m.original == "|"} == {25}
 
 
 def test_tokens_that_join_no_operands_are_left_alone() -> None:
     text = "def f(a, /, *b, **c):\n    return g(*a, *[*c], **{**b})\nfrom m import *\n"
-    assert listed(text) == []
-
-
-def test_equal_numbers_are_no_mutants() -> None:
-    assert shown("x = 1e300\n") == []
-    assert shown("x = 1e308 * 10\n", "NumberReplacer") == [("10", "11"), ("10", "9")]
-    assert shown("x = 2.0\n") == [("2.0", "3.0"), ("2.0", "1.0")]
-    assert shown("x = 1j\n") == [("1j", "(1+1j)"), ("1j", "(-1+1j)")]
+    assert {m.mutator.partition(" #")[0] for m in listed(text)} == {
+        "Return to None",
+        "Argument remove unpacking",
+    }
 
 
 def test_no_two_mutants_do_the_same() -> None:
-    mutants = listed("".join(text for text, _ in EXAMPLES.values()))
+    text = "def f(a=1):\n    if a + 1 + 1:\n        g(a, b=2); h(c=3)\n    return not a\n"
+    mutants = listed(text)
     keys = [(m.range, m.replacement) for m in mutants]
     assert len(set(keys)) == len(keys)
     ids = [m.id for m in mutants]
     assert len(set(ids)) == len(ids)
+    names = [(m.range.start.line, m.mutator) for m in mutants]
+    assert len(set(names)) == len(names)
+
+
+def test_a_line_has_no_name_twice() -> None:
+    found = [(m.mutator, m.range.start.column) for m in listed("x = a + b + c\ny = a + b\n")]
+    assert found == [
+        ("Arithmetic + to -", 7),
+        ("Arithmetic + to - #2", 11),
+        ("Arithmetic + to -", 7),
+    ]
 
 
 def test_positions_of_the_sheet() -> None:
     """The operator is in column 19, because the emoji before it has two UTF-16 code units."""
-    (mutant,) = [m for m in listed('value = "😀 text" + x\n') if m.replacement == "-"]
+    (mutant,) = [m for m in listed('value = a["😀 t"] + x\n') if m.replacement == "-"]
     assert mutant.range == (Position(1, 19), Position(1, 20))
     assert 'value = "😀 text" '.encode("utf-16-le")[36:] == b""
 
@@ -166,8 +110,13 @@ def test_pragmas_ignore_their_line() -> None:
 
 
 def test_operators_can_be_switched_off() -> None:
-    mutants = listed("x = a + 1\n", enabled=lambda name: name == "ReplaceBinaryOperator_Add_Sub")
+    mutants = listed("x = a + 1\n", operators={"all": False, "Arithmetic + to -": True})
     assert [(m.original, m.replacement) for m in mutants] == [("+", "-")]
+    mutants = listed("x = a + 1\n", operators={"Arithmetic": False})
+    assert [(m.original, m.replacement) for m in mutants] == [("1", "2")]
+    assert "+ to *" in {
+        m.mutator.partition(" ")[2] for m in listed("x = a + 1\n", operators={"Arithmetic": True})
+    }
 
 
 @pytest.mark.parametrize(
@@ -179,7 +128,6 @@ def test_broken_source_is_refused(text: str) -> None:
 
 
 def test_code_in_match_statements_is_mutated() -> None:
-    """Parso does not support match statements, but Python does."""
     text = "def f(a):\n    match a:\n        case 1:\n            return a + 2\n    return a - 3\n"
     found = {(m.range.start.line, m.original) for m in listed(text)}
     assert {(4, "+"), (4, "2"), (5, "-"), (5, "3")} <= found
@@ -276,8 +224,5 @@ def test_replacement_and_span_give_the_mutant(text: str) -> None:
             mutated = source.replaced(spot.start, spot.end, mutant.replacement)
             assert mutated != text
             assert source.range(spot.start, spot.end) == mutant.range
-            try:
-                tree = ast.dump(ast.parse(mutated))
-            except SyntaxError:
-                continue
+            tree = ast.dump(ast.parse(mutated))
             assert tree != original, (mutant.original, mutant.replacement)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import parso
+import io
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from parso.tree import Leaf
 from testwire_servers.mutation.model import Position
 from testwire_servers.mutation.source_text import InvalidSource, SourceText, utf16_length
 
@@ -81,13 +81,12 @@ _PIECES = [
 
 
 @given(st.lists(st.sampled_from(_PIECES), max_size=30).map("".join))
-def test_offsets_agree_with_the_parser(text: str) -> None:
+def test_lines_end_where_files_end_them(text: str) -> None:
     source = SourceText(text)
-    leaf: Leaf | None = parso.parse(text).get_first_leaf()
-    while leaf is not None:
-        start, end = source.offset(*leaf.start_pos), source.offset(*leaf.end_pos)
-        assert text[start:end] == leaf.value
-        leaf = leaf.get_next_leaf()
+    for number, line in enumerate(io.StringIO(text, newline=""), 1):
+        start = source.offset(number, 0)
+        assert text[start : start + len(line)] == line
+        assert source.line(start) == number
 
 
 @given(st.lists(st.sampled_from(_PIECES), max_size=30).map("".join), st.data())

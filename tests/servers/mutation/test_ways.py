@@ -134,7 +134,7 @@ def test_the_second_run_is_warm_and_agrees(project: Path) -> None:
                 m
                 for found in engine.discover().values()
                 for m in found
-                if m.mutator == "ReplaceComparisonOperator"
+                if "Comparison" in m.mutator
             ]
             for _ in range(2):
                 runs.append(sorted([(r.mutant.id, r.status) async for r in engine.run(mutants)]))

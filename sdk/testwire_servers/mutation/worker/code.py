@@ -62,8 +62,7 @@ def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
         segment = text[start : edit.start] + edit.replacement + text[edit.end : end]
         mutated = _compile(before + segment, filename, flags)
     else:
-        # Parso does not support the syntax, and found only a part of the statement. This part
-        # cannot be compiled separately, so the whole file is compiled.
+        # The statement cannot be compiled separately, so the whole file is compiled.
         original = _compile(text, filename, flags)
         mutated = _compile(edit.apply(text), filename, flags)
     if isinstance(mutated, str):
