@@ -54,12 +54,7 @@ class Fresh:
     def run(self, tests: Sequence[str] = (), *, stop: bool = True) -> FreshRun:
         """Run the tests with these ids, or all tests. stop: whether to end after a failure."""
         command = [*self._command, *(["-x"] if stop else []), *tests]
-        # Compiled files of an earlier mutant can have the same size and time, so none are read.
-        environment = os.environ | {
-            "PYTHONDONTWRITEBYTECODE": "1",
-            "PYTHONPYCACHEPREFIX": str(self.root / ".no-compiled-files"),
-            "PYTHONHASHSEED": "0",
-        }
+        environment = os.environ | {"PYTHONDONTWRITEBYTECODE": "1", "PYTHONHASHSEED": "0"}
         began = time.monotonic()
         process = subprocess.Popen(
             command,
@@ -91,12 +86,20 @@ class Fresh:
         before = file.read_bytes()
         text = before.decode(mutant.encoding)
         start, end = (offset(text, position) for position in mutant.range)
+        _remove_compiled(file)
         try:
             changed = text[:start] + mutant.replacement + text[end:]
             file.write_bytes(changed.encode(mutant.encoding))
             yield
         finally:
             file.write_bytes(before)
+            _remove_compiled(file)
+
+
+def _remove_compiled(file: Path) -> None:
+    """Remove compiled files. They can have the size and the time of different source code."""
+    for compiled in (file.parent / "__pycache__").glob(f"{file.stem}.*.pyc"):
+        compiled.unlink()
 
 
 def offset(text: str, position: Position) -> int:

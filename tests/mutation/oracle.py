@@ -79,6 +79,8 @@ PACKAGES = (
         ("-o", "asyncio_default_fixture_loop_scope=function"),
     ),
     Package("parse==1.22.4", "one module", ("pytest-cov",)),
+    # Pytest does not find its tests by their names.
+    Package("decorator==5.3.1", "functions with generated code", (), ("tests/test.py",)),
 )
 
 

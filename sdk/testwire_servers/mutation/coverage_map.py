@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import filecmp
 import os
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Iterable, Iterator, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -20,10 +20,15 @@ _SHOWN = 20
 
 
 class MutantCoverage(NamedTuple):
-    """The tests that run the code of a mutant. `static` is True if the code runs at import."""
+    """The tests that run the code of a mutant.
+
+    static: True if the code runs at import.
+    unsure: True if it is not known whether the code runs at import, so that all tests must run.
+    """
 
     tests: tuple[str, ...]
     static: bool
+    unsure: bool = False
 
 
 class Baseline:
@@ -40,6 +45,10 @@ class Baseline:
         self._modules: Mapping[str, str] = report["modules"]
         self.unmeasured = [self.tests[number] for number in report["unmeasured"]]
         """Tests whose coverage is not known. They run for each mutant."""
+        self.unsure: bool = report["unsure"]
+        """Whether the lines that ran at import are not known."""
+        self._uncalled = frozenset(report["uncalled"])
+        self._readers: Mapping[str, tuple[bool, list[int]]] = report["readers"]
         self.called_at_import: Mapping[str, Sequence[Sequence[Any]]] = report["called_at_import"]
         """For each file, the first line and name of each function that was called at import."""
         self.collect_seconds = float(report["collect_seconds"])
@@ -78,19 +87,35 @@ class Baseline:
             )
 
     def coverage(self, mutant: Mutant) -> MutantCoverage:
-        """Return the tests that run the mutated statement."""
-        file = self._files.get(mutant.path)
-        if file is None:
-            return MutantCoverage(tuple(self.unmeasured), static=False)
+        """Return the tests that run the mutated statement, or read its source."""
+        file = self._files.get(mutant.path, {"static": (), "covered": {}})
         lines = range(mutant.spot.first_line, mutant.spot.last_line + 1)
         static = not set(file["static"]).isdisjoint(lines)
         covered: Mapping[str, int] = file["covered"]
         indexes = {covered[str(line)] for line in lines if str(line) in covered}
         tests = self._tests_of_sets(indexes)
-        if self.unmeasured:
-            chosen = {*tests, *self.unmeasured}
+        read_outside, readers = self._readers.get(mutant.path, (False, []))
+        if self.unmeasured or readers:
+            chosen = {*tests, *self.unmeasured, *(self.tests[number] for number in readers)}
             tests = tuple(test for test in self.tests if test in chosen)
-        return MutantCoverage(tests, static)
+        uncalled = static and mutant.path in self._uncalled
+        return MutantCoverage(tests, static, self.unsure or read_outside or uncalled)
+
+    def notes(self) -> Iterator[str]:
+        """Yield a message for users if coverage does not see all code that runs."""
+        cause = "because of sys.settrace, os.fork or a Python process without this environment"
+        if self.unmeasured:
+            names = ", ".join(self.unmeasured[:5])
+            if len(self.unmeasured) > 5:
+                names += f" and {len(self.unmeasured) - 5} more"
+            yield (
+                f"{names}: coverage does not see all code that runs, {cause}; runs for every mutant"
+            )
+        if self.unsure:
+            yield (
+                "coverage does not see all code that runs while tests are collected, "
+                f"{cause}; all tests run for every mutant"
+            )
 
     def tests_of_file(self, path: str) -> tuple[str, ...]:
         """Return the tests that run at least one line of a file."""

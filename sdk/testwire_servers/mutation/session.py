@@ -159,13 +159,8 @@ class MutationSession:
         Baseline.check(report, reply["log"])
         baseline = Baseline(report)
         seconds = time.monotonic() - began
-        if baseline.unmeasured:
-            names = ", ".join(baseline.unmeasured[:5])
-            if len(baseline.unmeasured) > 5:
-                names += f" and {len(baseline.unmeasured) - 5} more"
-            self._log(
-                f"{names}: coverage is unknown after a call of sys.settrace; runs for every mutant"
-            )
+        for note in baseline.notes():
+            self._log(note)
         self._log(f"{len(baseline.tests)} tests pass without mutants ({seconds:.1f} s)")
         return baseline
 
@@ -254,7 +249,8 @@ class MutationSession:
             return MutantOutcome(mutant, "RuntimeError", reason=elsewhere)
         coverage = baseline.coverage(mutant)
         seconds = baseline.seconds(coverage.tests)
-        cold_seconds = baseline.total_seconds if coverage.static else seconds
+        all_run = coverage.static or coverage.unsure
+        cold_seconds = baseline.total_seconds if all_run else seconds
         everything = self._timeout(baseline.total_seconds + baseline.collect_seconds)
         if coverage.static:
             async with self._ordering:
@@ -269,7 +265,7 @@ class MutationSession:
             **mutant.spot._asdict(),
             "tests": coverage.tests,
             "static": coverage.static,
-            "all": False,
+            "all": coverage.unsure,
             "everything": everything,
             "first": baseline.tests_of_file(mutant.path) if first else (),
             "timeout": self._timeout(seconds),

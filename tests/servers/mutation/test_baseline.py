@@ -172,6 +172,9 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "fixtures": [[8.0, [0, 2]], [16.0, []]],
         "failures": [],
         "unmeasured": [],
+        "unsure": False,
+        "uncalled": [],
+        "readers": {},
         "collect_seconds": 0.5,
         "sets": [[0], [1, 2]],
         "files": {"m.py": {"static": [1, 3], "covered": {"3": 0, "5": 1}}},
@@ -201,11 +204,29 @@ def mutant_at(first: int, last: int, path: str = "m.py") -> Mutant:
 def test_coverage_of_a_statement(
     lines: tuple[int, int], tests: tuple[str, ...], static: bool
 ) -> None:
-    assert Baseline(report_of()).coverage(mutant_at(*lines)) == (tests, static)
+    assert Baseline(report_of()).coverage(mutant_at(*lines)) == (tests, static, False)
 
 
 def test_files_that_were_never_imported_are_not_covered() -> None:
-    assert Baseline(report_of()).coverage(mutant_at(1, 1, "other.py")) == ((), False)
+    assert Baseline(report_of()).coverage(mutant_at(1, 1, "other.py")) == ((), False, False)
+
+
+@pytest.mark.parametrize(
+    ("changes", "line", "expected"),
+    [
+        ({"unmeasured": [1]}, 2, (("a.py::two",), False, False)),
+        ({"readers": {"m.py": [False, [0, 2]]}}, 2, (("a.py::one", "b.py::three"), False, False)),
+        ({"readers": {"m.py": [True, []]}}, 2, ((), False, True)),
+        ({"readers": {"n.py": [True, [1]]}}, 2, ((), False, False)),
+        ({"unsure": True}, 2, ((), False, True)),
+        ({"uncalled": ["m.py"]}, 1, ((), True, True)),
+        ({"uncalled": ["m.py"]}, 2, ((), False, False)),
+    ],
+)
+def test_tests_whose_coverage_is_not_complete(
+    changes: dict[str, Any], line: int, expected: tuple[Any, ...]
+) -> None:
+    assert Baseline(report_of(**changes)).coverage(mutant_at(line, line)) == expected
 
 
 def test_time_includes_fixtures_once() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import sys
 import types
 from types import CodeType
@@ -112,6 +113,7 @@ def test_statements_that_do_not_stand_alone() -> None:
 
 
 def module_of(text: str) -> dict[str, Any]:
+    gc.collect()  # The functions of an earlier test have the same location.
     namespace: dict[str, Any] = {"__name__": "m"}
     exec(compile(text, FILE, "exec", dont_inherit=True), namespace)
     return namespace
@@ -155,6 +157,28 @@ def test_a_closure_that_needs_other_variables() -> None:
     module = module_of(text)
     assert not swap(text, module, "n", "[]")
     assert module["f"]() == 2
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "def f(x):\n    yield x + 1\nkept = f(1)\n",
+        "def f(x):\n    while True:\n        yield x + 1\nkept = f(1)\nnext(kept)\n",
+        "async def f(x):\n    yield x + 1\nkept = f(1)\n",
+        "async def f(x):\n    return x + 1\nkept = f(1)\n",
+        "def f(x):\n    return x + 1\nkept = f.__code__\n",
+        "def f(x):\n    return x + 1\nkept = [f.__code__]\n",
+        "import types\ndef f(x):\n    return x + 1\n"
+        "kept = types.FunctionType(f.__code__.replace(co_name='g', co_qualname='g'), {})\n",
+    ],
+)
+def test_code_that_also_runs_without_the_function_is_imported_again(text: str) -> None:
+    module = module_of(text)
+    assert not swap(text, module, "+", "-")
+    if hasattr(module["kept"], "close"):
+        module["kept"].close()
+    del module["kept"]
+    assert swap(text, module, "+", "-")
 
 
 def test_two_functions_on_one_line_are_not_mistaken_for_each_other() -> None:

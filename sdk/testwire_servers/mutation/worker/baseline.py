@@ -2,7 +2,9 @@
 
 This module sets the dynamic context of coverage.py. A context is one of:
 
-* `t3`: test 3 runs. Python processes that the test starts have the same context.
+* `t3`: test 3 runs.
+* `p3`: a Python process runs that test 3 has started. Lines with this context also count for the
+  later tests, as long as such a process is alive.
 * `f2`: fixture 2 is set up. Fixtures with function scope have the context of the test. Lines with
   this context count for each test that uses the fixture, directly or through other fixtures.
 * empty: code that runs at import or during collection. A test can also trigger such an import.
@@ -17,7 +19,9 @@ import contextlib
 import glob
 import importlib.machinery
 import json
+import linecache
 import os
+import sys
 import time
 from collections.abc import Iterator
 from typing import Any
@@ -27,6 +31,8 @@ import pytest
 
 from . import measure
 from .calls import ImportCalls
+from .gaps import Gaps
+from .lasting import LastingProcesses
 from .pytest_run import Emit, WorkerSettings, failure_message, loaded_modules
 from .tracing import TraceWatch
 
@@ -42,7 +48,9 @@ class BaselinePlugin:
         self._emit = emit
         self._stack = [""]
         self.calls = calls
-        self._trace = TraceWatch(self._sandbox)
+        self.trace = TraceWatch(self._sandbox)
+        self.gaps = Gaps(self._sandbox, self._context_of_processes)
+        self._lasting = LastingProcesses()
         self.unmeasured: set[int] = set()
         """Tests whose coverage is not known."""
         self.unseen: dict[str, set[tuple[str, int]]] = {}
@@ -70,7 +78,11 @@ class BaselinePlugin:
     def _switch(self, name: str) -> None:
         self._tool.switch_context(name)
         self.calls.switch(not name)
-        os.environ[measure.CONTEXT] = name
+        os.environ[measure.CONTEXT] = self._context_of_processes()
+
+    def _context_of_processes(self) -> str:
+        name = self._stack[-1]
+        return f"p{name[1:]}" if name.startswith("t") else name
 
     def pytest_collectreport(self, report: pytest.CollectReport) -> None:
         """Record a file that cannot be collected."""
@@ -89,8 +101,11 @@ class BaselinePlugin:
         if number == len(self.durations):
             self.durations.append(0.0)
         name = f"t{number}"
-        with self.context(name), self._trace.test(self.unmeasured, number) as unseen:
+        # If an earlier test has read a source, this test must read it again, to be recorded.
+        linecache.clearcache()
+        with self.context(name), self.trace.test(self.unmeasured, number) as unseen:
             yield
+        self._lasting.after_test(number)
         if unseen:
             self.unseen.setdefault(name, set()).update(unseen)
         self._emit(["done", item.nodeid])
@@ -141,7 +156,9 @@ class BaselinePlugin:
             yield
         finally:
             self.calls.close()
-            self._trace.close()
+            self.trace.close()
+            self.gaps.close()
+            self._lasting.close()
             pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
@@ -152,6 +169,8 @@ class BaselinePlugin:
         """
         users = {f"t{number}": {number} for number in self.tests.values()}
         for number in self.tests.values():
+            last = self._lasting.last.get(number, number)
+            users[f"p{number}"] = set(range(number, last + 1))
             pending, seen = [f"t{number}"], set()
             while pending:
                 for fixture in self.uses.get(pending.pop(), ()):
@@ -175,6 +194,7 @@ def run(
         os.environ.update(measure.environment(settings.scratch, settings.sandbox))
         tool = coverage.Coverage(config_file=os.environ[measure.START])
         tool.start()
+    sys.modules["_testwire_saving"].save_before_exit(coverage.Coverage)
     plugin = BaselinePlugin(tool, settings.sandbox, emit, calls)
     try:
         with plugin.watching():
@@ -197,10 +217,13 @@ def _report(
     def relative(file: str) -> str:
         return file[len(sandbox) :].replace(os.sep, "/")
 
+    def tests_of(context: str) -> frozenset[int]:
+        return users.get(context, frozenset())
+
     # Many lines are covered by the same set of tests, so the report contains each set once.
     numbers: dict[frozenset[int], int] = {}
     files: dict[str, Any] = {}
-    found = _contexts(tool, measure.folder_of(settings.scratch), sandbox)
+    found, uncalled = _contexts(tool, measure.folder_of(settings.scratch), sandbox)
     for name, lines in plugin.unseen.items():
         for file, line in lines:
             found.setdefault(file, {}).setdefault(line, set()).add(name)
@@ -208,8 +231,8 @@ def _report(
         static: list[int] = []
         covered: dict[int, int] = {}
         for line, names in contexts.items():
-            tests = frozenset[int]().union(*(users.get(name, ()) for name in names))
-            if any(not name.startswith(("t", "f")) for name in names):
+            tests = frozenset[int]().union(*map(tests_of, names))
+            if any(not name.startswith(("t", "p", "f")) for name in names):
                 static.append(line)
             if tests:
                 covered[line] = numbers.setdefault(tests, len(numbers))
@@ -221,23 +244,32 @@ def _report(
         "tests": list(plugin.tests),
         "durations": plugin.durations,
         "fixtures": [
-            [duration, sorted(users.get(f"f{number}", ()))]
+            [duration, sorted(tests_of(f"f{number}"))]
             for number, duration in enumerate(plugin.fixture_durations)
         ],
         "failures": plugin.failures,
-        "unmeasured": sorted(plugin.unmeasured),
+        "unmeasured": sorted(plugin.unmeasured.union(*map(tests_of, plugin.gaps.contexts))),
+        "unsure": plugin.trace.outside or "" in plugin.gaps.contexts,
+        "readers": {
+            relative(file): ["" in names, sorted(set().union(*map(tests_of, names)))]
+            for file, names in plugin.gaps.readers.items()
+        },
         "collect_seconds": plugin.collected_after,
         "sets": [sorted(tests) for tests in numbers],
         "files": files,
         "called_at_import": called,
+        "uncalled": sorted(map(relative, uncalled if plugin.calls.complete else found)),
         "modules": _modules(),
     }
 
 
-def _contexts(tool: coverage.Coverage, folder: str, sandbox: str) -> dict[str, dict[int, set[str]]]:
+def _contexts(
+    tool: coverage.Coverage, folder: str, sandbox: str
+) -> tuple[dict[str, dict[int, set[str]]], set[str]]:
     """Return the coverage contexts of each line in the sandbox.
 
-    The data of all processes is combined.
+    The data of all processes is combined. The second result are the files that other processes have
+    run outside the tests. It is not known which of their functions were called.
     """
     data = [tool.get_data()]
     for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
@@ -246,12 +278,15 @@ def _contexts(tool: coverage.Coverage, folder: str, sandbox: str) -> dict[str, d
             other.read()
             data.append(other)
     files: dict[str, dict[int, set[str]]] = {}
-    for part in data:
+    uncalled: set[str] = set()
+    for number, part in enumerate(data):
         for file in filter(lambda file: file.startswith(sandbox), part.measured_files()):
             into = files.setdefault(file, {})
             for line, names in part.contexts_by_lineno(file).items():
                 into.setdefault(line, set()).update(names or [""])
-    return files
+                if number and "" in (names or [""]):
+                    uncalled.add(file)
+    return files, uncalled
 
 
 def _modules() -> dict[str, str]:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import inspect
 import sys
+import threading
 from types import CodeType
 from typing import Any
 
@@ -30,6 +31,8 @@ class ImportCalls:
         self._on = False
         self._tool = free_tool()
         self.keys: set[Key] = set()
+        self.complete = True
+        """Whether all calls were recorded. Code that sets its own profile function prevents it."""
 
     def switch(self, on: bool) -> None:
         """Start or stop recording."""
@@ -37,7 +40,10 @@ class ImportCalls:
             return
         self._on = on
         if self._tool is None:
-            sys.setprofile(self._profiled if on else None)
+            if not on and sys.getprofile() != self._profiled:
+                self.complete = False
+            for set_profile in (sys.setprofile, threading.setprofile):
+                set_profile(self._profiled if on else None)
             return
         monitoring: Any = sys.monitoring  # type: ignore[attr-defined, unused-ignore]
         events = monitoring.events.PY_START if on else monitoring.events.NO_EVENTS
@@ -51,7 +57,8 @@ class ImportCalls:
             sys.monitoring.free_tool_id(self._tool)  # type: ignore[attr-defined, unused-ignore]
 
     def _profiled(self, frame: Any, event: str, argument: object) -> None:
-        if event == "call":
+        # A thread that started at import keeps this function.
+        if event == "call" and self._on:
             self._started(frame.f_code)
 
     def _started(self, code: CodeType, offset: int = 0) -> Any:

@@ -16,8 +16,8 @@ import gc
 import inspect
 import warnings
 from collections.abc import Callable, Iterable
-from types import CodeType, FunctionType
-from typing import NamedTuple
+from types import AsyncGeneratorType, CodeType, CoroutineType, FunctionType, GeneratorType
+from typing import Any, NamedTuple
 
 from .calls import Key, key_of
 from .sandbox_files import Edit
@@ -28,6 +28,12 @@ _FUTURE = functools.reduce(
     0,
 )
 
+# The attribute with the code of a call that has not ended.
+_SUSPENDED: dict[type, str] = {
+    GeneratorType: "gi_code",
+    CoroutineType: "cr_code",
+    AsyncGeneratorType: "ag_code",
+}
 
 Pairs = list[tuple[CodeType, CodeType]]
 
@@ -143,11 +149,21 @@ class FunctionIndex:
 
     def __init__(self, folder: str) -> None:
         self._functions: dict[Key, list[FunctionType]] = {}
+        # The names of the functions by file and first line. The name is empty for code that is in
+        # memory without a function: its new code would have no effect.
+        self._names: dict[tuple[str, int], set[str]] = {}
         # `gc.get_objects` does not return frozen objects. The host froze what it has imported.
         gc.unfreeze()
         for item in gc.get_objects():
-            if type(item) is FunctionType and item.__code__.co_filename.startswith(folder):
-                self._functions.setdefault(key_of(item.__code__), []).append(item)
+            kind = type(item)
+            if kind is FunctionType and item.__code__.co_filename.startswith(folder):
+                file, line, name = key = key_of(item.__code__)
+                self._functions.setdefault(key, []).append(item)
+                self._names.setdefault((file, line), set()).add(name)
+            for code in _codes_without_function(kind, item):
+                if code.co_filename.startswith(folder):
+                    place = (code.co_filename, code.co_firstlineno)
+                    self._names.setdefault(place, set()).add("")
 
     def find(
         self, pairs: Iterable[tuple[CodeType, CodeType]]
@@ -155,8 +171,14 @@ class FunctionIndex:
         """Return each function with its mutated code, or None if replacing code is not sufficient.
 
         The code in memory can differ from the file, for example after decoration. If a function
-        differs, or if the outermost function is not found, the file must be imported again.
+        differs, or if the outermost function is not found, the file must be imported again. The
+        same applies if other code starts on the same line, for example a copy with a new name.
         """
+        pairs = list(pairs)
+        known = {key_of(original) for original, _ in pairs}
+        for file, line, _ in known:
+            if any((file, line, name) not in known for name in self._names.get((file, line), ())):
+                return None
         found: list[tuple[FunctionType, CodeType]] = []
         for number, (original, mutated) in enumerate(pairs):
             functions = self._functions.get(key_of(original), [])
@@ -173,3 +195,14 @@ class FunctionIndex:
                     return None
                 found.append((function, mutated))
         return found
+
+
+def _codes_without_function(kind: type, item: Any) -> Iterable[CodeType]:
+    """Return code that runs although `item` is not a function. `kind` is the type of `item`."""
+    if kind in _SUSPENDED:
+        return (getattr(item, _SUSPENDED[kind]),)
+    if kind is dict:
+        return [value for value in item.values() if type(value) is CodeType]
+    if kind is list:
+        return [value for value in item if type(value) is CodeType]
+    return ()

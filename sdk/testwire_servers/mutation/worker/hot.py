@@ -57,6 +57,12 @@ class _Server:
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)
+        # A `conftest.py` can let the run fail after all tests. The children skip this hook.
+        self._has_last_hook = any(
+            hook.function.__code__.co_filename.startswith(settings.sandbox + os.sep)
+            for hook in session.config.hook.pytest_sessionfinish.get_hookimpls()
+            if hasattr(hook.function, "__code__")
+        )
         # Whether the tests have called the functions with these keys.
         self._ran: dict[tuple[Key, ...], bool] = {}
 
@@ -71,6 +77,8 @@ class _Server:
         if outcome.how == "cancelled":
             return None
         if request["pairs"] and outcome.passed:
+            if self._has_last_hook:
+                return {"how": "cold"}
             ran = self._has_run(request["pairs"], items, swaps, timeout)
             if ran is None:
                 return None

@@ -2,7 +2,8 @@
 
 Coverage's C tracer is a trace function. If a test calls `sys.settrace`, coverage does not see the
 code that the test runs afterwards. From Python 3.12, this module then records the lines with
-`sys.monitoring`. Before, it only finds the test.
+`sys.monitoring`. Before, it only finds the test. Code that runs outside the tests, such as imports,
+is only noticed.
 
 Tests: `tests/servers/mutation/test_tracing.py`.
 """
@@ -10,24 +11,34 @@ Tests: `tests/servers/mutation/test_tracing.py`.
 from __future__ import annotations
 
 import contextlib
+import os
 import sys
 import threading
 from collections.abc import Iterator
 from types import CodeType
 from typing import Any
 
+import coverage
+
 from .calls import free_tool
+
+_COVERAGE = os.path.join(os.path.dirname(coverage.__file__), "")
 
 
 class TraceWatch:
-    """Observes `sys.settrace` while tests run."""
+    """Observes `sys.settrace`. Coverage must have started, and `close` ends the observation."""
 
     def __init__(self, folder: str) -> None:
         self._folder = folder
         self._tool = free_tool()
-        self._tracer: Any = None
-        self._replaced = self._recording = False
+        self._tracer = sys.gettrace()
+        self._thread_tracer = threading.gettrace()
+        self._replaced = self._recording = self._testing = False
         self._found: set[tuple[str, int]] = set()
+        self.outside = False
+        """Whether the trace function was replaced outside the tests, for example at import."""
+        self._settrace = sys.settrace
+        sys.settrace = self._watched
 
     @contextlib.contextmanager
     def test(self, unmeasured: set[int], number: int) -> Iterator[set[tuple[str, int]]]:
@@ -36,31 +47,46 @@ class TraceWatch:
         Yields the set to which the lines that coverage does not see are added, as pairs of file and
         line. If they cannot be recorded, the test's number is added to `unmeasured`.
         """
-        settrace = sys.settrace
-        self._tracer, self._replaced, self._found = sys.gettrace(), False, set()
-
-        def watched(function: Any) -> None:
-            main = threading.current_thread() is threading.main_thread()
-            if main and function is not self._tracer:
-                self._replaced = True
-                self._record(True)
-            settrace(function)
-
-        sys.settrace = watched
+        self.outside |= self._restore()
+        self._replaced, self._found, self._testing = False, set(), True
         try:
             yield self._found
         finally:
-            sys.settrace = settrace
             recorded = self._recording
+            self._testing = False
             self._record(False)
-            gone = sys.gettrace() is not self._tracer
-            if gone:
-                settrace(self._tracer)
+            gone = self._restore()
             if (gone or self._replaced) and not recorded:
                 unmeasured.add(number)
 
+    def _watched(self, function: Any) -> None:
+        main = threading.current_thread() is threading.main_thread()
+        # Coverage itself sets the trace function of each thread.
+        caller = "" if main else sys._getframe(1).f_code.co_filename
+        expected = self._tracer if main else self._thread_tracer
+        if function is not expected and not caller.startswith(_COVERAGE):
+            if self._testing:
+                self._replaced = True
+                self._record(True)
+            else:
+                self.outside = True
+        self._settrace(function)
+
+    def _restore(self) -> bool:
+        """Restore coverage's trace functions. Return whether one of them was replaced."""
+        gone = False
+        if sys.gettrace() is not self._tracer:
+            self._settrace(self._tracer)
+            gone = True
+        if threading.gettrace() is not self._thread_tracer:
+            threading.settrace(self._thread_tracer)
+            gone = True
+        return gone
+
     def close(self) -> None:
-        """Release the tool id."""
+        """Release the tool id, and restore `sys.settrace`."""
+        self.outside |= self._restore()
+        sys.settrace = self._settrace
         if self._tool is not None:
             sys.monitoring.free_tool_id(self._tool)  # type: ignore[attr-defined, unused-ignore]
 

@@ -1,8 +1,8 @@
-"""Prevents SIGTERM from interrupting coverage while coverage saves its data.
+"""Lets coverage save its data at each end of a process.
 
 Coverage saves its data at exit and on SIGTERM. A process in a pool may receive SIGTERM while the
-process exits. If SIGTERM interrupted the first save, the data would be lost. The module depends
-only on coverage's method `save`.
+process exits. If SIGTERM interrupted the first save, the data would be lost. Coverage does not save
+its data if a process ends by `os._exit`. The module depends only on methods of coverage.
 
 Tests: `tests/servers/mutation/test_worker_saving.py`.
 """
@@ -36,3 +36,31 @@ def install(measure: Any) -> None:
                 os.kill(os.getpid(), signal.SIGTERM)
 
     measure.save = whole
+
+
+def save_before_exit(measure: Any) -> None:
+    """Let `os._exit` save the data of a measurement that has started in the same process.
+
+    measure: `coverage.Coverage`, or a class with the same methods.
+    """
+    start, leave = measure.start, os._exit
+
+    def started(self: Any) -> None:
+        self.testwire_process = os.getpid()
+        start(self)
+
+    def leave_after_saving(status: int) -> None:
+        try:
+            tool = measure.current()
+            # A fork inherits the measurement of its parent, which saves its own data.
+            if getattr(tool, "testwire_process", None) == os.getpid():
+                tool.stop()
+                tool.save()
+        finally:
+            leave(status)
+
+    running = measure.current()
+    if running is not None:
+        running.testwire_process = os.getpid()
+    measure.start = started
+    os._exit = leave_after_saving  # type: ignore[assignment]

@@ -29,6 +29,7 @@ def _customize() -> None:
             pass
         else:
             _testwire_saving.install(coverage.Coverage)
+            _testwire_saving.save_before_exit(coverage.Coverage)
             coverage.process_startup()
     spec = PathFinder.find_spec("sitecustomize", sys.path)
     if isinstance(spec, ModuleSpec) and spec.loader is not None:
