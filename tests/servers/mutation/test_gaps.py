@@ -32,7 +32,7 @@ FILES = {
 
 def run_tests(project: Path, test: str, **files: str) -> Run:
     write_project(project, {**FILES, "test_m.py": test, **files})
-    return run_project(project, lambda m: m.original == "*" and m.replacement == "+")
+    return run_project(project, lambda m: m.original == "*" and m.replacement == "/")
 
 
 # Each expression returns `m.double(3)` from a process that coverage does not see.
@@ -78,9 +78,9 @@ PROCESS_TEST = """\
 def test_python_without_the_environment_is_not_measured(project: Path, kind: str) -> None:
     test = PROCESS_TEST.replace("{expression}", PROCESSES[kind])
     run = run_tests(project, test)
-    assert run.of("+", line=2).killed_by == ("test_m.py::test_process",)
+    assert run.of("/", line=2).killed_by == ("test_m.py::test_process",)
     # The code of other tests still needs only these tests, and this one.
-    assert run.of("+", line=6).status == "Killed"
+    assert run.of("/", line=6).status == "Killed"
     assert any("test_process" in line and "environment" in line for line in run.log)
 
 
@@ -116,8 +116,8 @@ def test_a_process_that_ends_by_itself_is_measured(project: Path) -> None:
             pass
         """
     run = run_tests(project, test)
-    assert run.of("+", line=2).covered_by == ("test_m.py::test_program",)
-    assert run.of("+", line=6).covered_by == ("test_m.py::test_process",)
+    assert run.of("/", line=2).covered_by == ("test_m.py::test_program",)
+    assert run.of("/", line=6).covered_by == ("test_m.py::test_process",)
     assert set(run.statuses.values()) == {"Killed", "NoCoverage"}
 
 
@@ -136,8 +136,8 @@ def test_a_fork_is_not_measured(project: Path) -> None:
             assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 6
         """
     run = run_tests(project, test)
-    assert run.of("+", line=2).status == "Killed"
-    assert run.of("+", line=2).killed_by == ("test_m.py::test_fork",)
+    assert run.of("/", line=2).status == "Killed"
+    assert run.of("/", line=2).killed_by == ("test_m.py::test_fork",)
 
 
 POOLS = {
@@ -187,9 +187,9 @@ POOL_TEST = """\
 @pytest.mark.parametrize("kind", POOLS)
 def test_a_process_that_outlives_its_test_counts_for_later_tests(project: Path, kind: str) -> None:
     run = run_tests(project, POOL_TEST, **{"helper.py": POOLS[kind]})
-    assert run.of("+", line=2).killed_by == ("test_m.py::test_second",)
-    assert run.of("+", line=6).killed_by == ("test_m.py::test_third",)
-    assert run.of("+", line=10).status == "NoCoverage"
+    assert run.of("/", line=2).killed_by == ("test_m.py::test_second",)
+    assert run.of("/", line=6).killed_by == ("test_m.py::test_third",)
+    assert run.of("/", line=10).status == "NoCoverage"
 
 
 @pytest.mark.parametrize(
@@ -223,8 +223,8 @@ def test_a_test_that_reads_the_source_counts_for_its_mutants(project: Path, read
             assert "number * 2" in {read}
         """
     run = run_tests(project, test)
-    assert run.of("+", line=2).killed_by == ("test_m.py::test_second",)
-    assert "test_m.py::test_nothing" not in (run.of("+", line=2).covered_by or ())
+    assert run.of("/", line=2).killed_by == ("test_m.py::test_second",)
+    assert "test_m.py::test_nothing" not in (run.of("/", line=2).covered_by or ())
 
 
 def test_a_source_that_is_read_at_import_needs_all_tests(project: Path) -> None:
@@ -238,7 +238,7 @@ def test_a_source_that_is_read_at_import_needs_all_tests(project: Path) -> None:
         def test_copy():
             assert NAMES["double"](3) == 6
         """
-    assert run_tests(project, test).of("+", line=2).killed_by == ("test_m.py::test_copy",)
+    assert run_tests(project, test).of("/", line=2).killed_by == ("test_m.py::test_copy",)
 
 
 def test_a_source_that_a_warning_shows_does_not_count(project: Path) -> None:
@@ -271,8 +271,8 @@ def test_a_source_that_a_warning_shows_does_not_count(project: Path) -> None:
                 assert "double" in traceback.format_exc()
         """
     run = run_tests(project, test, **{"m.py": module})
-    assert run.of("+", line=6).status == "Killed"
-    assert run.of("+", line=10).status == "NoCoverage"
+    assert run.of("/", line=6).status == "Killed"
+    assert run.of("/", line=10).status == "NoCoverage"
 
 
 IMPORTS = {
@@ -312,7 +312,7 @@ def test_calls_at_import_that_are_not_seen(project: Path, kind: str) -> None:
         "test_m.py": "import start\n\n\ndef test_found():\n    assert start.FOUND == [6]\n",
     }
     write_project(project, files)
-    run = run_project(project, lambda m: m.original == "*" and m.replacement == "+")
+    run = run_project(project, lambda m: m.original == "*" and m.replacement == "/")
     assert set(run.statuses.values()) == {"Killed"}, run.log
 
 
@@ -334,4 +334,4 @@ def test_a_hook_at_the_end_of_the_run_can_kill(project: Path) -> None:
             conftest.FOUND.append(m.double(3))
         """
     run = run_tests(project, test, **{"conftest.py": hook})
-    assert run.of("+", line=2).status == "Killed"
+    assert run.of("/", line=2).status == "Killed"

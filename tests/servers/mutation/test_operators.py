@@ -220,7 +220,7 @@ b""", y
         i); continue
     if a is not b and b not in c: del a; g(); h(
     );
-    with a as b, c(1, 2): pass; x = (yield a)
+    with a as b, c(1, 2): pass; x = (await a)
     try: x = lambda q=[]: q
     except* (A, B): raise C("m", 1) from None
     else: x **= 1_0 if 0xfor 2 else -3
@@ -307,8 +307,8 @@ def test_mutants_of_the_standard_library_are_valid_and_have_distinct_names() -> 
 def test_mutants_of_more_of_the_standard_library_are_valid() -> None:
     folder = Path(sysconfig.get_paths()["stdlib"])
     paths = sorted([*folder.glob("*.py"), *folder.glob("*/*.py"), *folder.glob("test/test_p*.py")])
-    count, problems = _checked(iter(paths[::12]))
-    assert count > 20_000
+    count, problems = _checked(iter(paths[::60]))
+    assert count > 4_000
     assert problems == []
 
 
