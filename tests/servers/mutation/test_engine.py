@@ -22,18 +22,6 @@ needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has 
 
 
 @needs_fork
-def test_every_status_that_tests_bring_about(project: Path) -> None:
-    write_project(
-        project,
-        {
-            "m.py": """\
-                import os
-
-                LIMIT = 3
-                UNUSED = 90
-
-
-@needs_fork
 def test_a_change_that_does_not_compile(project: Path) -> None:
     test = "import m\n\ndef test_f():\n    assert m.f() == 1\n"
     write_project(project, {"m.py": "def f():\n    return 1\n", "test_m.py": test})
@@ -50,6 +38,17 @@ def test_a_change_that_does_not_compile(project: Path) -> None:
     assert outcome.status == "CompileError"
     assert "line 2" in (outcome.reason or "")
 
+
+@needs_fork
+def test_every_status_that_tests_bring_about(project: Path) -> None:
+    write_project(
+        project,
+        {
+            "m.py": """\
+                import os
+
+                LIMIT = 3
+                UNUSED = 90
 
 
                 def covered(x):
