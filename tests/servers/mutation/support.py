@@ -38,7 +38,7 @@ def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
     }
 
 
-# The tests of the engine also use cosmic-ray's operators, which change one place in many ways.
+# The tests of the engine also use cosmic-ray's operators, which change the same code in many ways.
 MANY: Mapping[str, bool] = {"all": True, "cosmic-ray": True}
 
 
