@@ -3,8 +3,8 @@
     python -m tests.bench.discover [--modules N] [--operators default|all]
 
 The modules of the first measurement consist of functions and classes from Python's standard
-library. In those of the second, most lines contain arithmetic and comparisons. A server over stdio
-lists the mutants. The processor time and the peak memory are those of the server.
+library. In the modules of the second measurement, most lines contain arithmetic and comparisons. A
+server over stdio lists the mutants. The processor time and the peak memory of the server count.
 """
 
 from __future__ import annotations

@@ -50,7 +50,7 @@ def reads_of(**changes: Any) -> dict[str, Any]:
     return {**kinds, **rest, **changes}
 
 
-# The tests of the engine also use cosmic-ray's operators, which change one place in many ways.
+# The tests of the engine also use cosmic-ray's operators, which change the same code in many ways.
 MANY: Mapping[str, bool] = {"all": True, "cosmic-ray": True}
 
 

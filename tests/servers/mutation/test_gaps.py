@@ -150,16 +150,6 @@ POOLS = {
         def call(function, number):
             return POOL.submit(function, number).result()
         """,
-    "forkserver": """\
-        import multiprocessing
-
-        CONTEXT = multiprocessing.get_context("forkserver")
-
-
-        def call(function, number):
-            with CONTEXT.Pool(1) as pool:
-                return pool.apply(function, (number,))
-        """,
 }
 POOL_TEST = """\
     import helper

@@ -340,7 +340,7 @@ def test_files_change_places_only_where_that_does_no_harm(project: Path, depende
         },
     )
     run = run_project(project)
-    assert len(run.results) == 6
+    assert len(run.results) == 7
     assert {r.status for r in run.results} == {"Survived", "Killed"}
     zero = run.of("0", original="1")
     assert zero.status == "Killed"

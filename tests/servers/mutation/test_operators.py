@@ -19,7 +19,7 @@ from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 ALL = {"all": True}
 
-# For each operator without a token of its own, a source and the expected change.
+# For each operator without its own token, a source and the expected change.
 EXAMPLES = {
     "Arithmetic remove -": ("x = -a\n", "-a", "a"),
     "Arithmetic remove +": ("x = +a\n", "+a", "a"),
@@ -108,7 +108,7 @@ def test_conditions_are_negated_as_a_whole() -> None:
     assert shown("if a or b: pass\n", operator) == [("a or b", "not (a or b)")]
     assert shown("if (a): pass\n", operator) == [("a", "not a")]
     assert shown("x = [a for a in b if (c := a)]\n", operator) == [("c := a", "not (c := a)")]
-    # Comparisons and `not` have operators of their own.
+    # Comparisons and `not` have separate operators.
     for text in ("if a == b: pass\n", "if not a: pass\n", "if a < b and not c: pass\n"):
         assert shown(text, operator) == []
 

@@ -23,12 +23,9 @@ FILE = "/nowhere/m.py"
 
 
 def edit_of(text: str, original: str, replacement: str, nth: int = 0) -> Edit:
-    found = [
-        mutant
-        for mutant in list_mutants("m.py", SourceText(text))
-        if (mutant.original, mutant.replacement) == (original, replacement)
-    ]
-    mutant = found[nth]
+    listed = list_mutants("m.py", SourceText(text))
+    found = {mutant.range: mutant for mutant in listed if mutant.original == original}
+    mutant = [*found.values()][nth]
     return Edit(
         {
             "path": mutant.path,
@@ -36,7 +33,7 @@ def edit_of(text: str, original: str, replacement: str, nth: int = 0) -> Edit:
             "encoding": mutant.encoding,
             "start": mutant.spot.start,
             "end": mutant.spot.end,
-            "replacement": mutant.replacement,
+            "replacement": replacement,
             "segment_start": mutant.spot.segment_start,
             "segment_end": mutant.spot.segment_end,
         }
@@ -87,7 +84,7 @@ def test_code_below_a_shorter_replacement_does_not_differ() -> None:
 
 
 def test_errors_and_sameness() -> None:
-    error = plan_of("def f():\n\n    return 1 * -a\n", "-", "not ").error
+    error = plan_of("def f():\n\n    return 1 * -a\n", "-a", "not a").error
     assert error is not None
     assert error.startswith("line 3: ")
     assert plan_of("def f():\n    return 2 + 0\n", "+", "-").same

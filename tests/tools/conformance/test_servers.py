@@ -50,11 +50,12 @@ LEAST = {"msp@0.0.1-alpha.1": 35, "msp@0.4": 55, "mstest-runner@1.0": 105, "test
 
 
 def small_project(folder: Path) -> Path:
-    """Create a project with one module and two tests, in which one mutant survives."""
+    """Create a project with one module and two tests, in which some mutants survive."""
     (folder / "src").mkdir(parents=True)
     (folder / "tests").mkdir()
     (folder / "pyproject.toml").write_text('[project]\nname = "small"\nversion = "1"\n')
-    (folder / "src" / "calc.py").write_text(CALC)
+    # The first mutant must not contain the second, because a case needs a range with both.
+    (folder / "src" / "calc.py").write_text(f"LIMIT = 9\n\n\n{CALC}")
     (folder / "tests" / "test_calc.py").write_text(
         "from calc import add, less\n\n\n"
         "def test_add():\n    assert add(1, 2) == 3\n\n\n"

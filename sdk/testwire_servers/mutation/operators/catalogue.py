@@ -16,7 +16,7 @@ from typing import Final
 COSMIC: Final = "cosmic-ray"
 """The family of cosmic-ray's operators. Its operators have the names `cosmic-ray NAME`."""
 ALL: Final = "all"
-"""The key that stands for all operators except those of cosmic-ray."""
+"""The key for all operators except the operators of cosmic-ray."""
 
 FAMILIES: Final[Mapping[str, str]] = {
     "Arithmetic": "replace an arithmetic operator, or remove a sign",
@@ -129,7 +129,7 @@ def _operators() -> Iterator[tuple[str, bool]]:
 OPERATORS: Final[Mapping[str, bool]] = dict(
     sorted(_operators(), key=lambda item: list(FAMILIES).index(item[0].partition(" ")[0]))
 )
-"""The names of all operators except those of cosmic-ray. Default operators have the value True."""
+"""All operators except the operators of cosmic-ray. Default operators have the value True."""
 
 
 def family_of(operator: str) -> str:

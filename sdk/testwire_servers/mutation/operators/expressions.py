@@ -132,7 +132,7 @@ def _is_not(node: ast.expr) -> bool:
 
 
 def condition(test: ast.expr, code: ParsedCode) -> Iterator[OperatorChange]:
-    """Negate a condition. Comparisons and `not` have operators of their own."""
+    """Negate a condition. Comparisons and `not` have separate operators."""
     parts = test.values if isinstance(test, ast.BoolOp) else [test]
     if all(isinstance(part, ast.Compare | ast.Constant) or _is_not(part) for part in parts):
         return

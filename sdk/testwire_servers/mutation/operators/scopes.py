@@ -1,4 +1,4 @@
-"""What functions return, and which names they bind.
+"""Finds the return values of functions, and the names that functions bind.
 
 A block that binds a name for a `nonlocal` statement of an inner function cannot be removed.
 

@@ -32,7 +32,7 @@ def is_call(node: ast.stmt) -> bool:
 
 
 def returned(node: ast.Return, code: ParsedCode) -> Iterator[OperatorChange]:
-    """Return None. Literals have operators of their own."""
+    """Return None. Literals have separate operators."""
     if node.value is not None and not isinstance(node.value, ast.Constant | ast.JoinedStr):
         said = (
             f"Return `None` instead of {code.shown(code.start(node.value), code.end(node.value))}"
@@ -106,7 +106,7 @@ def _last_name(node: ast.expr) -> str:
 
 
 def defaults(node: Function | ast.Lambda, code: ParsedCode) -> Iterator[OperatorChange]:
-    """Replace default values. Literals have operators of their own, except None."""
+    """Replace default values. Literals other than None have separate operators."""
     for value in (*node.args.defaults, *node.args.kw_defaults):
         if value is None or isinstance(value, ast.JoinedStr):
             continue
@@ -138,7 +138,7 @@ def block(body: Sequence[ast.stmt], code: ParsedCode, scopes: Scopes) -> Iterato
         body = body[1:]
     if not body or all(isinstance(item, _WITHOUT_EFFECT) or _is_constant(item) for item in body):
         return
-    # Single calls and jumps have operators of their own.
+    # Single calls and jumps have separate operators.
     if len(body) == 1 and (is_call(body[0]) or isinstance(body[0], ast.Break | ast.Continue)):
         return
     if not scopes.can_remove(body):

@@ -294,7 +294,11 @@ def _contexts(
     run outside the tests. It is not known which of their functions were called.
     """
     data = [tool.get_data()]
+    # The folder also contains the file of this process.
+    own = data[0].data_filename()
     for path in glob.glob(os.path.join(glob.escape(folder), "data.*")):
+        if path == own:
+            continue
         other = coverage.CoverageData(basename=path)
         with contextlib.suppress(coverage.CoverageException):
             other.read()

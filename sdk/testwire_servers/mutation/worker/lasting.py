@@ -1,4 +1,4 @@
-"""Finds processes that a test starts and does not end, such as those of a pool.
+"""Finds processes that a test starts and does not end, such as the processes of a pool.
 
 Later tests can use these processes, whose coverage has the context of the test that started them.
 
