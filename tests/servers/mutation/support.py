@@ -50,8 +50,8 @@ def reads_of(**changes: Any) -> dict[str, Any]:
     return {**kinds, **rest, **changes}
 
 
-# The tests of the engine also use cosmic-ray's operators, which change the same code in many ways.
-MANY: Mapping[str, bool] = {"all": True, "cosmic-ray": True}
+# The tests of the engine use all operators, because these change the same code in many ways.
+MANY: Mapping[str, bool] = {"all": True}
 
 
 def config_of(root: Path, **changes: Any) -> Config:

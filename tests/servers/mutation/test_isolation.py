@@ -420,8 +420,8 @@ def test_what_importing_the_tests_has_started_lives_on(project: Path) -> None:
                 """,
         },
     )
-    run = run_project(project, lambda m: m.replacement in ("-", "|"))
-    assert run.statuses == {"+ → - @m.py:2": "Killed", "+ → | @m.py:2": "Killed"}
+    run = run_project(project, lambda m: m.replacement in ("-", "*"))
+    assert run.statuses == {"+ → - @m.py:2": "Killed", "+ → * @m.py:2": "Killed"}
     assert all("helper" not in (result.reason or "") for result in run.results)
     assert len({result.reason for result in run.results}) == 2
 
