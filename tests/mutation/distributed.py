@@ -26,7 +26,7 @@ import pytest
 from testwire_servers.mutation.config import Config, load_config
 from testwire_servers.mutation.distributed import archive
 from testwire_servers.mutation.distributed.cluster import Cluster
-from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, VERSIONS, keep, run_batch
+from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, VERSIONS, run_batch
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members, pack, unpack
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant, MutantOutcome
@@ -108,11 +108,11 @@ async def costs(config: Config, mutants: Sequence[Mutant]) -> None:
     with tempfile.TemporaryDirectory() as folder:
         archive.unpack(taken.data, taken.id, Path(folder) / "s")
         clock.step("unpack the archive")
-    cluster = await Cluster.connect(config)
+    cluster = await Cluster.connect(config, print)
     try:
         clock.step("start or connect the cluster")
         client = cluster.client
-        sent = client.submit(keep, taken.data, key=f"testwire-costs-{taken.id}")
+        sent = client.submit(bytes, taken.data, key=f"testwire-costs-{taken.id}")
         await sent
         clock.step("send the archive to the scheduler and one worker")
         (worker, *_) = sorted(await cluster.workers())

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import dask
@@ -23,14 +23,14 @@ from testwire_servers.mutation.distributed.plugin import (
 )
 from testwire_servers.mutation.model import MutationError
 
-PATIENCE: Final = 60.0
-"""Seconds to wait until a scheduler has a worker."""
+PATIENCE: Final = 300.0
+"""Seconds to wait until a scheduler has a worker. Clusters may have to start one first."""
 
 _CONNECT_SECONDS: Final = 10.0
 
 
 class Cluster:
-    """A connection to a scheduler. `await Cluster.connect(config)` creates one."""
+    """A connection to a scheduler. `Cluster.connect` creates one."""
 
     def __init__(self, client: Client, own: LocalCluster | None) -> None:
         self.client = client
@@ -39,7 +39,7 @@ class Cluster:
         self._own = own
 
     @staticmethod
-    async def connect(config: Config) -> Cluster:
+    async def connect(config: Config, log: Callable[[str], None]) -> Cluster:
         """Connect to the scheduler of the configuration, and prepare its workers.
 
         Raises MutationError if there is no scheduler, or if no worker connects to it in time. Also
@@ -54,13 +54,13 @@ class Cluster:
         client = Client(address, asynchronous=True, timeout=_CONNECT_SECONDS, set_as_default=False)
         cluster = Cluster(client, own)
         try:
-            await cluster._prepare(config)
+            await cluster._prepare(config, log)
         except BaseException:
             await cluster.close()
             raise
         return cluster
 
-    async def _prepare(self, config: Config) -> None:
+    async def _prepare(self, config: Config, log: Callable[[str], None]) -> None:
         try:
             await self.client
         except (OSError, TimeoutError, ValueError, TypeError) as error:
@@ -72,6 +72,8 @@ class Cluster:
             await self.client.run_on_scheduler(check_versions, VERSIONS)
         except Exception as error:  # The scheduler sends any exception.
             raise MutationError(f"Dask scheduler: {_problem(error)}") from None
+        if not await self.workers():
+            log(f"waiting up to {PATIENCE:.0f} s for a Dask worker")
         try:
             await self.client.wait_for_workers(1, timeout=PATIENCE)
         except TimeoutError:

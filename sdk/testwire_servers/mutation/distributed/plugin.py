@@ -195,8 +195,3 @@ def run_batch(data: bytes, request: bytes) -> bytes:
     worker = get_worker()
     plugin: MutationPlugin = worker.plugins[_NAME]
     return pack(plugin.run(worker.get_current_task(), data, unpack(request)))
-
-
-def keep(data: bytes) -> bytes:
-    """Return the archive. The result of this task is what workers copy from each other."""
-    return data

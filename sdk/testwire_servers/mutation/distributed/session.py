@@ -21,7 +21,7 @@ from testwire_servers.mutation.distributed import archive
 from testwire_servers.mutation.distributed.archive import ProjectArchive
 from testwire_servers.mutation.distributed.batches import LIVES, PER_WORKER, Batch, MutantQueue
 from testwire_servers.mutation.distributed.cluster import PATIENCE, Cluster, lost
-from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, VERSIONS, keep, run_batch
+from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, VERSIONS, run_batch
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members, pack, unpack
 from testwire_servers.mutation.model import (
     BaselineError,
@@ -90,7 +90,7 @@ class DaskSession:
         cluster, or if no worker can test the project.
         """
         taken = await self._pack()
-        self._cluster = await Cluster.connect(self._config)
+        self._cluster = await Cluster.connect(self._config, self._log)
         await self._send(taken, jobs)
 
     async def refresh(self, snapshot: FilesSnapshot) -> bool:
@@ -123,7 +123,9 @@ class DaskSession:
         self._unfit.clear()
         self._said.clear()
         key = f"testwire-archive-{taken.id}"
-        self._archive = self._cluster.client.submit(keep, taken.data, key=key)
+        # Workers copy the result of this task from each other. `bytes` returns its argument, and
+        # also works on a worker that cannot import Testwire.
+        self._archive = self._cluster.client.submit(bytes, taken.data, key=key)
         self._workers = await self._cluster.workers()
         for worker, reason in self._cluster.unfit.items():
             self._exclude(worker, reason)
@@ -228,7 +230,9 @@ class DaskSession:
     async def _look(self) -> None:
         """Look which workers there are. Raises MutationError if none can test mutants."""
         assert self._cluster is not None
-        self._workers = await self._cluster.workers()
+        before, self._workers = self._workers, await self._cluster.workers()
+        if before and not self._workers:
+            self._log(f"waiting up to {PATIENCE:.0f} s for a Dask worker")
         self._looked = time.monotonic()
         if self._workers:
             self._seen = self._looked
