@@ -51,10 +51,8 @@ BELOW_COMMANDS = (
 )
 TOOLS = ("testwire", "testwire_base", "testwire_protocols")
 PARTS = ("sessions", "conformance", "report", "quickstart")
-MUTATION = tuple(
-    f"testwire_servers.mutation.{name}"
-    for name in ("config", "coverage_map", "files", "model", "session", "turns")
-)
+_USED = ("config", "coverage_map", "files", "model", "pending", "session", "snapshot", "turns")
+MUTATION = tuple(f"testwire_servers.mutation.{name}" for name in _USED)
 """The modules of the mutation server that its executor for Dask may import."""
 
 HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs")

@@ -24,9 +24,9 @@ from typing import Any, NamedTuple
 
 import pytest
 from testwire_servers.mutation.config import Config, load_config
-from testwire_servers.mutation.distributed import snapshot
+from testwire_servers.mutation.distributed import archive
 from testwire_servers.mutation.distributed.cluster import Cluster
-from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, keep, run_batch
+from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, VERSIONS, run_batch
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members, pack, unpack
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant, MutantOutcome
@@ -103,30 +103,31 @@ async def compare(config: Config, samples: int, seed: int, **changes: Any) -> li
 async def costs(config: Config, mutants: Sequence[Mutant]) -> None:
     """Print the duration and the size of each step of a run."""
     clock = _Clock()
-    taken = snapshot.build(config.root, config.sandbox_exclude, print)
-    clock.step(f"build the snapshot: {len(taken.fingerprint)} files, {_size(taken.archive)}")
+    taken = archive.build(config.root, config.sandbox_exclude, print)
+    clock.step(f"build the archive: {len(taken.digests)} files, {_size(taken.data)}")
     with tempfile.TemporaryDirectory() as folder:
-        snapshot.unpack(taken.archive, taken.id, Path(folder) / "s")
-        clock.step("unpack the snapshot")
-    cluster = await Cluster.connect(config)
+        archive.unpack(taken.data, taken.id, Path(folder) / "s")
+        clock.step("unpack the archive")
+    cluster = await Cluster.connect(config, print)
     try:
         clock.step("start or connect the cluster")
         client = cluster.client
-        archive = client.submit(keep, taken.archive, key=f"testwire-costs-{taken.id}")
-        await archive
-        clock.step("send the snapshot to the scheduler and one worker")
+        sent = client.submit(bytes, taken.data, key=f"testwire-costs-{taken.id}")
+        await sent
+        clock.step("send the archive to the scheduler and one worker")
         (worker, *_) = sorted(await cluster.workers())
 
         async def test(chosen: Sequence[Mutant], key: str) -> tuple[bytes, bytes]:
             request = pack(
                 {
-                    "snapshot": taken.id,
+                    "archive": taken.id,
+                    "versions": VERSIONS,
                     "config": config_members(config),
                     "mutants": [mutant_members(mutant) for mutant in chosen],
                 }
             )
             key = f"{BATCH_PREFIX}costs-{key}-{time.monotonic_ns()}"
-            task = client.submit(run_batch, archive, request, key=key, workers=[worker])
+            task = client.submit(run_batch, sent, request, key=key, workers=[worker])
             return request, await task.result()
 
         await test((), "first")

@@ -8,10 +8,13 @@ Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_can
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Coroutine, Sequence
-from typing import Any
+from typing import Any, Final
 
-from testwire_servers.mutation.model import Mutant, MutantOutcome
+from testwire_servers.mutation.model import Mutant, MutantOutcome, ProgressLine
+
+_LOG_EVERY: Final = 5.0
 
 
 class PendingRun:
@@ -50,6 +53,26 @@ class PendingRun:
         if isinstance(item, BaseException):
             raise item
         return item
+
+
+class ProgressLog:
+    """Logs how many mutants are tested, from time to time."""
+
+    def __init__(self, log: Callable[[str], None], total: int) -> None:
+        self._log = log
+        self._total = total
+        self._done = 0
+        self._began = self._last = time.monotonic()
+
+    def advance(self) -> None:
+        """Count a mutant. Log a line if the last one is old, or if all mutants are tested."""
+        self._done += 1
+        now = time.monotonic()
+        if now - self._last > _LOG_EVERY or self._done == self._total:
+            self._last = now
+            rate = self._done / max(now - self._began, 0.001)
+            line = f"{self._done} of {self._total} mutants tested ({rate:.1f} per second)"
+            self._log(ProgressLine(line))
 
 
 async def gather_quietly(tasks: Sequence[asyncio.Task[Any]]) -> None:

@@ -9,10 +9,9 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import time
 from collections.abc import AsyncGenerator, Callable, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage, check_imports
@@ -21,9 +20,8 @@ from testwire_servers.mutation.model import (
     Mutant,
     MutantOutcome,
     MutationError,
-    ProgressLine,
 )
-from testwire_servers.mutation.pending import PendingRun, finish, gather_quietly
+from testwire_servers.mutation.pending import PendingRun, ProgressLog, finish, gather_quietly
 from testwire_servers.mutation.remeasuring import Repetition, merge, plan
 from testwire_servers.mutation.sandbox import Workspace
 from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of
@@ -34,8 +32,6 @@ from testwire_servers.mutation.worker_process import Worker, WorkerDied
 __all__ = ["Log", "MutationSession", "finish"]
 
 Log = Callable[[str], None]
-
-_LOG_EVERY: Final = 5.0
 
 
 class MutationSession:
@@ -254,17 +250,13 @@ class MutationSession:
         self._join = run.start
         self._grow(len(mutants))
         turn.watch(run.interrupt)
-        began = last = time.monotonic()
+        progress = ProgressLog(self._log, len(mutants))
         try:
-            for done in range(1, len(mutants) + 1):
+            for _ in mutants:
                 outcome = await run.result()
                 if outcome is None:
                     return
-                if time.monotonic() - last > _LOG_EVERY or done == len(mutants):
-                    last = time.monotonic()
-                    rate = done / max(last - began, 0.001)
-                    line = f"{done} of {len(mutants)} mutants tested ({rate:.1f} per second)"
-                    self._log(ProgressLine(line))
+                progress.advance()
                 yield outcome
         finally:
             self._join = None

@@ -23,9 +23,10 @@ PER_WORKER: Final = 2
 LIVES: Final = 3
 """A mutant that costs so many lives has no verdict. See `MutantQueue.failed`."""
 
-# A batch takes 5 ms of the client and the scheduler, so more workers need longer batches.
 _TARGET_SECONDS: Final = 5.0
-_TARGET_SECONDS_PER_WORKER: Final = 0.01
+# A batch takes 5 ms of the client and the scheduler. They are busy for half of the time if each
+# batch takes a worker this time for each worker of the cluster.
+_SECONDS_PER_WORKER: Final = 0.01
 _FIRST: Final = 10
 _LARGEST: Final = 200
 
@@ -36,6 +37,7 @@ class MutantQueue:
     def __init__(self, mutants: Iterable[Mutant]) -> None:
         self._left = {mutant.id: mutant for mutant in mutants}
         self._waiting = collections.deque(self._left.values())
+        self._total = len(self._left)
         self._suspects: collections.deque[Mutant] = collections.deque()
         self._lost: collections.Counter[str] = collections.Counter()
         self._seconds: float | None = None
@@ -51,14 +53,18 @@ class MutantQueue:
         workers: number of workers. Batches become smaller at the end, so that all workers end at
             about the same time.
         """
+        workers = max(workers, 1)
         if self._suspects:
             return (self._suspects.popleft(),)
         if not self._waiting:
             return None
-        size = math.ceil(len(self._waiting) / (PER_WORKER * max(workers, 1)))
-        target = max(_TARGET_SECONDS, _TARGET_SECONDS_PER_WORKER * workers)
-        most = _FIRST if self._seconds is None else int(target / self._seconds)
-        size = max(1, min(size, most, _LARGEST))
+        least, most = 1, _FIRST
+        if self._seconds is not None:
+            busy = _SECONDS_PER_WORKER * workers
+            most = min(int(max(_TARGET_SECONDS, busy) / self._seconds), _LARGEST)
+            least = min(int(busy / self._seconds), self._total // (PER_WORKER * workers), most)
+        size = math.ceil(len(self._waiting) / (PER_WORKER * workers))
+        size = max(1, least, min(size, most))
         return tuple(self._waiting.popleft() for _ in range(min(size, len(self._waiting))))
 
     def took(self, count: int, seconds: float) -> None:

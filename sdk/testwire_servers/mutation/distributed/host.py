@@ -3,7 +3,7 @@
     python -m testwire_servers.mutation.distributed.host
 
 The process reads JSON lines. The first line contains the settings. The process then copies the
-files of the snapshot to its sandboxes, and runs the tests without a mutant. Each further line is a
+files of the project to its sandboxes, and runs the tests without a mutant. Each further line is a
 batch of mutants, or `{"op": "cancel"}` for the batch in progress. The process ends at the end of
 the input, or after it has been idle.
 

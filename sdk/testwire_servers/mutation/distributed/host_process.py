@@ -39,7 +39,7 @@ class BatchStopped(Exception):
 
 
 class HostProcess:
-    """A process that tests batches of mutants of one snapshot."""
+    """A process that tests batches of mutants of one project."""
 
     def __init__(self, settings: Mapping[str, Any], folder: Path) -> None:
         """Start the process. folder: an existing folder for its output.

@@ -1,6 +1,6 @@
 """Runs batches in a Dask worker. A Dask worker has one process that tests mutants; see `host.py`.
 
-The process stays for the next batches of the same snapshot. It ends when the Dask worker ends, even
+The process stays for the next batches of the same archive. It ends when the Dask worker ends, even
 if the Dask worker is killed, because its input then ends.
 
 Tests: `tests/servers/mutation/distributed/test_session.py`.
@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import contextlib
 import shutil
+import sys
 import threading
 import time
 from collections.abc import Callable, Mapping
@@ -19,7 +20,8 @@ from typing import Any, Final
 from distributed import Worker, WorkerPlugin, get_worker
 from testwire.version import __version__
 
-from testwire_servers.mutation.distributed import snapshot
+from testwire_servers.mutation.distributed import archive
+from testwire_servers.mutation.distributed.archive import ArchiveError
 from testwire_servers.mutation.distributed.host_process import (
     BatchStopped,
     HostDied,
@@ -27,10 +29,11 @@ from testwire_servers.mutation.distributed.host_process import (
     HostUnfit,
 )
 from testwire_servers.mutation.distributed.wire import pack, unpack
+from testwire_servers.mutation.model import explained
 
 _NAME: Final = "testwire-mutation"
 _KEPT: Final = 2
-"""Number of unpacked snapshots that a worker keeps."""
+"""Number of unpacked archives that a worker keeps."""
 
 BATCH_PREFIX: Final = "testwire-batch-"
 """The prefix of the keys of the tasks that test a batch."""
@@ -39,8 +42,22 @@ _SET: Final = threading.Event()
 _SET.set()
 
 
+VERSIONS: Final = {
+    "Testwire": __version__,
+    "Python": f"{sys.version_info[0]}.{sys.version_info[1]}",
+}
+"""The versions that must be the same on all machines. Otherwise, verdicts could differ."""
+
+
 class VersionMismatch(Exception):
-    """Raised in a Dask worker that has a different version of Testwire."""
+    """Raised in a process of the cluster that has different versions than the client."""
+
+
+def check_versions(expected: Mapping[str, str]) -> None:
+    """Raise VersionMismatch if `expected` differs from the versions in this process."""
+    for name, version in expected.items():
+        if VERSIONS.get(name) != version:
+            raise VersionMismatch(f"expected {name} {version}, found {VERSIONS.get(name)}")
 
 
 class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
@@ -50,16 +67,8 @@ class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
     # A second client uses the process that the first one has warmed up.
     idempotent = True
 
-    def __init__(self) -> None:
-        self._version = __version__
-
     def setup(self, worker: Worker) -> None:
-        """Prepare the worker. Raises VersionMismatch."""
-        if self._version != __version__:
-            raise VersionMismatch(
-                f"{worker.address}: expected Testwire {self._version}, found {__version__}. "
-                "Install the same version on the Dask worker."
-            )
+        """Prepare the worker."""
         self._folder = Path(worker.local_directory) / _NAME
         self._threads = worker.state.nthreads
         self._address = worker.address
@@ -83,42 +92,49 @@ class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
         self._closed = True
         for stop in list(self._batches.values()):
             stop.set()
-        if self._host is not None:
-            self._host.close()
+        self.end_host()
 
-    def run(self, key: Any, archive: bytes, request: Mapping[str, Any]) -> dict[str, Any]:
+    def end_host(self) -> None:
+        """End the process, which removes its sandboxes."""
+        host, self._host = self._host, None
+        if host is not None:
+            host.close()
+
+    def run(self, key: Any, data: bytes, request: Mapping[str, Any]) -> dict[str, Any]:
         """Test a batch and return its results, as `run_batch` describes."""
         # If the client has already cancelled the batch, the event no longer exists.
         stop = self._batches.get(key) or _SET
         reply: dict[str, Any] = {"worker": self._address, "outcomes": [], "notes": []}
         try:
+            check_versions(request["versions"])
             while not self._lock.acquire(timeout=0.1):
                 if stop.is_set():
                     return reply
             try:
-                self._run(archive, request, stop.is_set, reply)
+                self._run(data, request, stop.is_set, reply)
             finally:
                 self._lock.release()
-        except (HostUnfit, snapshot.SnapshotError) as error:
+        except (HostUnfit, ArchiveError, VersionMismatch) as error:
             reply["unfit"] = list(error.args)
         except HostDied as error:
             reply["died"] = str(error)
         except OSError as error:
-            reply["unfit"] = [f"{error.filename or 'a file'}: {error.strerror or error}"]
+            place = error.filename or "a file"
+            reply["unfit"] = [str(explained(error) or f"{place}: {error.strerror or error}")]
         except BatchStopped:
             pass
         return reply
 
     def _run(
         self,
-        archive: bytes,
+        data: bytes,
         request: Mapping[str, Any],
         stopped: Callable[[], bool],
         reply: dict[str, Any],
     ) -> None:
         if stopped() or self._closed:
             return
-        host = self._warm_host(archive, request, reply)
+        host = self._warm_host(data, request, reply)
         try:
             ready = host.ready(stopped)
             if request["mutants"]:
@@ -131,25 +147,24 @@ class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
             reply["seconds"] = time.monotonic() - began
         finally:
             reply["notes"] = host.notes()
+            if self._closed:
+                self.end_host()
 
     def _warm_host(
-        self, archive: bytes, request: Mapping[str, Any], reply: dict[str, Any]
+        self, data: bytes, request: Mapping[str, Any], reply: dict[str, Any]
     ) -> HostProcess:
-        """Return a process for the snapshot of the request, perhaps a new one."""
-        key = (request["snapshot"], request["config"])
+        """Return a process for the archive of the request, perhaps a new one."""
+        key = (request["archive"], request["config"])
         host = self._host
         if host is not None and host.alive and key == self._host_key:
             return host
-        if host is not None:
-            self._host = None
-            host.close()
+        self.end_host()
         began = time.monotonic()
-        source = self._folder / request["snapshot"]
-        if source.is_dir():
-            source.touch()
-        else:
-            snapshot.unpack(archive, request["snapshot"], source)
+        source = self._folder / request["archive"]
         self._remove_old(source)
+        if not source.is_dir():
+            archive.unpack(data, request["archive"], source)
+        source.touch()
         reply["unpack_seconds"] = time.monotonic() - began
         settings = {
             "config": request["config"],
@@ -160,6 +175,7 @@ class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
         return self._host
 
     def _remove_old(self, current: Path) -> None:
+        self._folder.mkdir(parents=True, exist_ok=True)
         found = [path for path in self._folder.iterdir() if path.is_dir() and path != current]
         found.sort(key=lambda path: path.stat().st_mtime, reverse=True)
         for path in found[_KEPT - 1 :]:
@@ -167,20 +183,15 @@ class MutationPlugin(WorkerPlugin):  # type: ignore[misc]
                 shutil.rmtree(path)
 
 
-def run_batch(archive: bytes, request: bytes) -> bytes:
+def run_batch(data: bytes, request: bytes) -> bytes:
     """Test a batch in a Dask worker. This is the function of each task.
 
-    archive: a snapshot. The worker unpacks it only once.
-    request: the id of the snapshot, the configuration and the mutants, perhaps none.
+    data: the archive of the project. The worker unpacks it only once.
+    request: the id of the archive, the versions, the configuration and the mutants, perhaps none.
 
     Returns the results until the batch ended. If `unfit` is in the result, this worker cannot test
     the project. If `died` is in it, the test process has ended unexpectedly.
     """
     worker = get_worker()
     plugin: MutationPlugin = worker.plugins[_NAME]
-    return pack(plugin.run(worker.get_current_task(), archive, unpack(request)))
-
-
-def keep(archive: bytes) -> bytes:
-    """Return the snapshot. The result of this task is what workers copy from each other."""
-    return archive
+    return pack(plugin.run(worker.get_current_task(), data, unpack(request)))

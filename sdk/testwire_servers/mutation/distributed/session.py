@@ -1,4 +1,4 @@
-"""Tests mutants with the workers of a Dask cluster. A session has one snapshot of the project.
+"""Tests mutants with the workers of a Dask cluster. A session has one state of the project.
 
 The class has the same interface as `MutationSession`. The module must not import protocol types.
 
@@ -11,38 +11,48 @@ import asyncio
 import time
 import uuid
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
 from distributed import CancelledError, Future, KilledWorker
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import check_imports
-from testwire_servers.mutation.distributed import snapshot
+from testwire_servers.mutation.distributed import archive
+from testwire_servers.mutation.distributed.archive import ProjectArchive
 from testwire_servers.mutation.distributed.batches import LIVES, PER_WORKER, Batch, MutantQueue
 from testwire_servers.mutation.distributed.cluster import PATIENCE, Cluster, lost
-from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, keep, run_batch
+from testwire_servers.mutation.distributed.plugin import BATCH_PREFIX, VERSIONS, run_batch
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members, pack, unpack
 from testwire_servers.mutation.model import (
     BaselineError,
     Mutant,
     MutantOutcome,
     MutationError,
-    ProgressLine,
 )
-from testwire_servers.mutation.session import Log, finish
+from testwire_servers.mutation.pending import ProgressLog, finish
+from testwire_servers.mutation.session import Log
 from testwire_servers.mutation.snapshot import FilesSnapshot
 from testwire_servers.mutation.turns import Turn
 
-_LOG_EVERY: Final = 5.0
 _LOOK_EVERY: Final = 2.0
 
 
-class _Reply:
-    """The end of a batch: the reply of its worker, or the exception instead of it."""
+class _Sent(NamedTuple):
+    """A batch that was submitted. allowed: the workers that may test it, or None for all."""
 
-    def __init__(self, batch: Batch, value: Mapping[str, Any] | BaseException) -> None:
-        self.batch = batch
-        self.value = value
+    batch: Batch
+    future: Future
+    allowed: frozenset[str] | None
+
+
+class _Reply(NamedTuple):
+    """The end of a batch.
+
+    value: the reply of the worker, the exception instead of it, or None if no worker may test it.
+    """
+
+    batch: Batch
+    value: Mapping[str, Any] | BaseException | None
 
 
 class DaskSession:
@@ -56,14 +66,14 @@ class DaskSession:
         self._id = ""
         self._members = config_members(config)
         self._replies: asyncio.Queue[_Reply | None] = asyncio.Queue()
-        self._outstanding: dict[asyncio.Task[None], Future] = {}
+        self._outstanding: dict[asyncio.Task[None], _Sent] = {}
         self._workers: set[str] = set()
         self._looked = 0.0
         self._seen = 0.0
         self._unfit: dict[str, MutationError] = {}
         self._said: set[str] = set()
         self._elsewhere: Mapping[str, str] | None = None
-        self._fingerprint: Mapping[str, tuple[int, int]] = {}
+        self._digests: Mapping[str, str | None] = {}
         self.healthy = True
 
     @property
@@ -79,17 +89,46 @@ class DaskSession:
         Raises BaselineError if the tests fail on each worker. Raises MutationError if there is no
         cluster, or if no worker can test the project.
         """
+        taken = await self._pack()
+        self._cluster = await Cluster.connect(self._config, self._log)
+        await self._send(taken, jobs)
+
+    async def refresh(self, snapshot: FilesSnapshot) -> bool:
+        """Send the current files if they have changed. Return True.
+
+        Raises the same errors as `open`. The session must then be closed.
+        """
+        if snapshot.digests != self._digests:
+            self.healthy = False
+            await self._send(await self._pack(), len(self._workers))
+            self.healthy = True
+        return True
+
+    async def _pack(self) -> ProjectArchive:
         config = self._config
-        began = time.monotonic()
         taken = await asyncio.to_thread(
-            snapshot.build, config.root, config.sandbox_exclude, self._log
+            archive.build, config.root, config.sandbox_exclude, self._log
         )
-        self._id, self._fingerprint = taken.id, taken.fingerprint
-        size = len(taken.archive) / 1e6
-        self._log(f"packed {len(self._fingerprint)} files of the project ({size:.1f} MB)")
-        self._cluster = await Cluster.connect(config)
-        key = f"testwire-snapshot-{taken.id}"
-        self._archive = self._cluster.client.submit(keep, taken.archive, key=key)
+        self._log(
+            f"packed {len(taken.digests)} files of the project ({len(taken.data) / 1e6:.1f} MB)"
+        )
+        return taken
+
+    async def _send(self, taken: ProjectArchive, jobs: int) -> None:
+        """Let the workers run all tests of a new state. Return when the first worker is ready."""
+        assert self._cluster is not None
+        began = time.monotonic()
+        self._id, self._digests = taken.id, taken.digests
+        self._elsewhere = None
+        self._unfit.clear()
+        self._said.clear()
+        key = f"testwire-archive-{taken.id}"
+        # Workers copy the result of this task from each other. `bytes` returns its argument, and
+        # also works on a worker that cannot import Testwire.
+        self._archive = self._cluster.client.submit(bytes, taken.data, key=key)
+        self._workers = await self._cluster.workers()
+        for worker, reason in self._cluster.unfit.items():
+            self._exclude(worker, reason)
         await self._look()
         self._log(f"sent the project to {len(self._workers)} Dask workers")
         for _ in range(min(jobs, len(self._workers))):
@@ -101,13 +140,10 @@ class DaskSession:
                 continue
             failures += 1
             if failures > LIVES * len(self._workers):
-                raise MutationError(f"No Dask worker could run the tests: {_reason(reply.value)}.")
+                reason = _reason(reply.value) if reply.value else "all workers have ended"
+                raise MutationError(f"No Dask worker could run the tests: {reason}.")
             self._submit(())
         self._log(f"the first Dask worker is ready ({time.monotonic() - began:.1f} s)")
-
-    async def refresh(self, snapshot: FilesSnapshot) -> bool:
-        """Return whether the workers have the current files."""
-        return snapshot.fingerprint == self._fingerprint
 
     async def run(
         self, mutants: Sequence[Mutant], turn: Turn
@@ -121,14 +157,15 @@ class DaskSession:
         """
         elsewhere = self._elsewhere or {}
         check_imports({mutant.path: elsewhere.get(mutant.path) for mutant in mutants})
+        progress = ProgressLog(self._log, len(mutants))
         for mutant in mutants:
             if reason := elsewhere.get(mutant.path):
+                progress.advance()
                 yield MutantOutcome(mutant, "RuntimeError", reason=reason)
         batches = MutantQueue(mutant for mutant in mutants if mutant.path not in elsewhere)
         replies: asyncio.Queue[_Reply | None] = asyncio.Queue()
         self._replies = replies
         turn.watch(lambda: replies.put_nowait(None))
-        progress = _Progress(self._log, len(mutants))
         try:
             while batches.unfinished:
                 self._fill(batches)
@@ -142,7 +179,7 @@ class DaskSession:
             self.healthy = False
             raise
         finally:
-            await finish(self._cancel())
+            await finish(self._withdraw(dict(self._outstanding)))
 
     def _fill(self, batches: MutantQueue) -> None:
         workers = max(1, len(self._workers.difference(self._unfit)))
@@ -154,17 +191,22 @@ class DaskSession:
 
     def _submit(self, batch: Batch) -> None:
         assert self._cluster is not None
-        members = [mutant_members(mutant) for mutant in batch]
-        request = {"snapshot": self._id, "config": self._members, "mutants": members}
+        request = {
+            "archive": self._id,
+            "versions": VERSIONS,
+            "config": self._members,
+            "mutants": [mutant_members(mutant) for mutant in batch],
+        }
+        allowed = frozenset(self._workers.difference(self._unfit)) if self._unfit else None
         future = self._cluster.client.submit(
             run_batch,
             self._archive,
             pack(request),
             key=f"{BATCH_PREFIX}{uuid.uuid4().hex}",
-            workers=sorted(self._workers.difference(self._unfit)) if self._unfit else None,
+            workers=allowed and sorted(allowed),
         )
         task = asyncio.ensure_future(self._collect(batch, future))
-        self._outstanding[task] = future
+        self._outstanding[task] = _Sent(batch, future, allowed)
         task.add_done_callback(lambda task: self._outstanding.pop(task, None))
 
     async def _collect(self, batch: Batch, future: Future) -> None:
@@ -188,7 +230,9 @@ class DaskSession:
     async def _look(self) -> None:
         """Look which workers there are. Raises MutationError if none can test mutants."""
         assert self._cluster is not None
-        self._workers = await self._cluster.workers()
+        before, self._workers = self._workers, await self._cluster.workers()
+        if before and not self._workers:
+            self._log(f"waiting up to {PATIENCE:.0f} s for a Dask worker")
         self._looked = time.monotonic()
         if self._workers:
             self._seen = self._looked
@@ -199,15 +243,26 @@ class DaskSession:
             )
         if self._workers and self._workers <= self._unfit.keys():
             raise next(iter(self._unfit.values()))
+        stuck = {
+            task: sent
+            for task, sent in self._outstanding.items()
+            if sent.allowed is not None and not sent.allowed & self._workers
+        }
+        for sent in stuck.values():
+            self._replies.put_nowait(_Reply(sent.batch, None))
+        await self._withdraw(stuck)
 
     def _handle(self, reply: _Reply, batches: MutantQueue) -> list[MutantOutcome]:
         """Return the results of a batch. Its other mutants become part of later batches.
 
         Raises MutationError if the connection to the scheduler is lost.
         """
-        value, batch = reply.value, reply.batch
+        batch, value = reply
+        if value is None:
+            batches.returned(batch)
+            return []
         if isinstance(value, CancelledError):
-            raise lost(value)
+            raise lost()
         if isinstance(value, BaseException):
             # Dask has given the batch to several workers, and each of them has ended.
             lives = LIVES - 1 if isinstance(value, KilledWorker) else 1
@@ -228,50 +283,36 @@ class DaskSession:
         return accepted + batches.failed(batch, _reason(value), 1)
 
     def _exclude(self, worker: str, reason: str, kind: str = "") -> None:
-        error = BaselineError if kind == BaselineError.__name__ else MutationError
+        if worker in self._unfit:
+            return  # Several batches of the worker have ended.
+        error = MutationError
+        if kind == BaselineError.__name__:
+            error = BaselineError
+            if self._config.scheduler:
+                reason += " Each Dask worker needs the requirements of the tests."
         where = f"Dask worker {worker}: " if self._config.scheduler else ""
         self._unfit[worker] = error(f"{where}{reason}")
         self._looked = 0.0
         if len(self._unfit) < len(self._workers):
             self._log(f"testing without the Dask worker {worker}: {reason}")
 
-    async def _cancel(self) -> None:
-        """Cancel the batches in progress."""
+    async def _withdraw(self, sent: Mapping[asyncio.Task[None], _Sent]) -> None:
+        """Cancel batches that were submitted."""
         assert self._cluster is not None
-        outstanding = dict(self._outstanding)
-        for task in outstanding:
+        for task in sent:
             task.cancel()
-        if outstanding and self._cluster.connected:
-            await self._cluster.client.cancel(list(outstanding.values()))
-        await asyncio.gather(*outstanding, return_exceptions=True)
+        if sent and self._cluster.connected:
+            await self._cluster.client.cancel([one.future for one in sent.values()])
+        await asyncio.gather(*sent, return_exceptions=True)
 
     async def close(self) -> None:
         """Cancel all batches and disconnect. A cluster that was started here ends."""
         self.healthy = False
         cluster = self._cluster
         if cluster is not None:
-            await self._cancel()
+            await self._withdraw(dict(self._outstanding))
             self._cluster = None
             await cluster.close()
-
-
-class _Progress:
-    """Logs how many mutants are tested, from time to time."""
-
-    def __init__(self, log: Log, total: int) -> None:
-        self._log = log
-        self._total = total
-        self._done = 0
-        self._began = self._last = time.monotonic()
-
-    def advance(self) -> None:
-        self._done += 1
-        now = time.monotonic()
-        if now - self._last > _LOG_EVERY or self._done == self._total:
-            self._last = now
-            rate = self._done / max(now - self._began, 0.001)
-            line = f"{self._done} of {self._total} mutants tested ({rate:.1f} per second)"
-            self._log(ProgressLine(line))
 
 
 def _reason(value: Mapping[str, Any] | BaseException) -> str:

@@ -32,7 +32,7 @@ def unpack(data: bytes) -> Any:
 def config_members(config: Config) -> dict[str, Any]:
     """Return the settings that matter on a different machine.
 
-    A relative path of an interpreter becomes absolute, because a snapshot has no environment.
+    A relative path of an interpreter becomes absolute, because an archive has no environment.
     """
     members = {field.name: getattr(config, field.name) for field in fields(config)}
     members |= {"executor": "local", "scheduler": "", "cache": False, "root": str(config.root)}

@@ -57,6 +57,19 @@ def test_batches_of_many_workers_are_longer(mutants: list[Mutant]) -> None:
     assert sizes == [2, 4]
 
 
+@pytest.mark.parametrize(("count", "most"), [(60_000, 3000), (5000, 2500)])
+def test_a_thousand_workers_need_few_batches(mutants: list[Mutant], count: int, most: int) -> None:
+    """The batches at the end are not so small that the scheduler would be too slow."""
+    many = [replace(mutants[0], id=str(number)) for number in range(count)]
+    batches = MutantQueue(many)
+    batches.took(1, 0.5)
+    sizes = []
+    while batch := batches.next(workers=1000):
+        sizes.append(len(batch))
+    assert sum(sizes) == count
+    assert 1000 <= len(sizes) <= most
+
+
 def test_a_result_counts_once(mutants: list[Mutant]) -> None:
     batches = MutantQueue(mutants)
     batch = batches.next(workers=1)

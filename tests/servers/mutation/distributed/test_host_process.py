@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import signal
 import sys
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -19,6 +18,7 @@ from testwire_servers.mutation.distributed.host_process import (
 )
 from testwire_servers.mutation.distributed.wire import config_members, mutant_members
 
+from tests.servers.mutation.distributed.support import endless, plus_to_minus
 from tests.servers.mutation.support import (
     ENDLESS,
     config_of,
@@ -27,6 +27,7 @@ from tests.servers.mutation.support import (
     sleepers,
     write_project,
 )
+from tests.support.waiting import until_sync
 
 pytestmark = pytest.mark.skipif(
     sys.platform != "linux", reason="what processes leave behind is looked up in /proc"
@@ -40,13 +41,6 @@ PASSING = {
 
 def never() -> bool:
     return False
-
-
-def wait_for(condition: Callable[[], bool]) -> None:
-    deadline = time.monotonic() + 60
-    while not condition():
-        assert time.monotonic() < deadline
-        time.sleep(0.02)
 
 
 @pytest.fixture
@@ -66,9 +60,9 @@ def start(project: Path, tmp_path: Path) -> Iterator[Callable[..., HostProcess]]
         assert not host.alive
 
 
-def run(host: HostProcess, project: Path) -> list[tuple[str, str]]:
+def run(host: HostProcess, project: Path, replaced: str = "-+/") -> list[tuple[str, str]]:
     found: list[dict[str, Any]] = []
-    mutants = mutants_of(project)
+    mutants = mutants_of(project, lambda mutant: mutant.replacement in replaced)
     host.test([mutant_members(mutant) for mutant in mutants], found.append, never)
     replacements = {mutant.id: mutant.replacement for mutant in mutants}
     return [(replacements[members["mutant"]], members["status"]) for members in found]
@@ -81,7 +75,7 @@ def test_batches(project: Path, start: Callable[..., HostProcess]) -> None:
     assert ready["elsewhere"] == {}
     assert "1 tests pass" in host.notes()[-1] and host.notes() == []
     first = run(host, project)
-    assert ("-", "Killed") in first and len(first) == len(mutants_of(project))
+    assert ("-", "Killed") in first and len(first) == 3
     assert sorted(run(host, project)) == sorted(first)
 
 
@@ -106,21 +100,35 @@ def test_a_batch_is_stopped(
     write_project(project, ENDLESS)
     host = start(timeout_constant=600.0)
     host.ready(never)
-    endless = [
-        m for m in mutants_of(project) if (m.original, m.replacement) == ("not done", "done")
-    ]
     with pytest.raises(BatchStopped):
         host.test(
-            [mutant_members(mutant) for mutant in endless],
+            [mutant_members(mutant) for mutant in endless(project)],
             [].append,
             lambda: bool(sleepers(sandboxes)),
         )
-    assert not sleepers(sandboxes)
+    until_sync(lambda: not sleepers(sandboxes))
     # The process is still warm.
-    plus = [m for m in mutants_of(project) if (m.original, m.replacement) == ("+", "-")]
+    plus = plus_to_minus(project)
     found: list[dict[str, Any]] = []
     host.test([mutant_members(mutant) for mutant in plus], found.append, never)
     assert [members["status"] for members in found] == ["Killed"]
+
+
+def test_time_limits_follow_from_the_own_first_run(
+    project: Path, tmp_path: Path, start: Callable[..., HostProcess]
+) -> None:
+    """A slow worker has no timeouts, although a fast one would have them for the same tests."""
+    pace = tmp_path / "pace"
+    tests = f"import m, time\n\ndef test():\n    time.sleep(float(open({str(pace)!r}).read()))\n"
+    write_project(project, {**PASSING, "test_m.py": tests + "    assert m.f(2) == 4\n"})
+    statuses = []
+    for pace_of_first_run in ("0", "2"):
+        pace.write_text(pace_of_first_run)
+        host = start(timeout_constant=1.0)
+        host.ready(never)
+        pace.write_text("2")
+        statuses += run(host, project, "-")
+    assert statuses == [("-", "Timeout"), ("-", "Killed")]
 
 
 def test_waiting_for_the_first_run_is_stopped(
@@ -151,7 +159,7 @@ def test_a_process_that_is_killed(
     with pytest.raises(HostDied, match="exit code -9"):
         host.test([mutant_members(m) for m in mutants_of(project)], [].append, kill)
     assert not host.alive
-    wait_for(lambda: not processes_with(str(sandboxes)) and not os.listdir(sandboxes))
+    until_sync(lambda: not processes_with(str(sandboxes)) and not os.listdir(sandboxes))
 
 
 def test_the_process_ends_when_it_is_idle(
@@ -162,7 +170,7 @@ def test_the_process_ends_when_it_is_idle(
     write_project(project, PASSING)
     host = start(keep_warm=0.5)
     host.ready(never)
-    wait_for(lambda: not host.alive)
+    until_sync(lambda: not host.alive)
     assert os.listdir(sandboxes) == []
     with pytest.raises(HostDied):
         run(host, project)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
+from testwire_servers.mutation.config import load_config
 from testwire_servers.mutation.distributed import wire
 from testwire_servers.mutation.model import MutantOutcome
 
@@ -27,7 +29,7 @@ PROJECT = {
 
 def test_a_configuration_is_the_same_except_for_the_machine(project: Path) -> None:
     write_project(project, PROJECT)
-    config = config_of(project, workers=5)
+    config = replace(load_config(None, project), workers=5)
     sent = json.loads(json.dumps(wire.config_members(config)))
     found = wire.config_from(sent, 3)
     assert (found.root, found.workers, found.executor, found.cache) == (project, 3, "local", False)

@@ -1,4 +1,4 @@
-"""A snapshot has the content of the project, and nothing in it can leave the folder."""
+"""An archive has the content of the project, and nothing in it can leave the folder."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.mutation.distributed import snapshot
-from testwire_servers.mutation.distributed.snapshot import MANIFEST, ProjectSnapshot, SnapshotError
+from testwire_servers.mutation.distributed import archive as archive_module
+from testwire_servers.mutation.distributed.archive import MANIFEST, ArchiveError, ProjectArchive
+from testwire_servers.mutation.model import MutationError
+from testwire_servers.mutation.snapshot import FilesSnapshot
 
 from tests.servers.mutation.support import write_project
 
@@ -26,14 +28,14 @@ FILES: dict[str, str | bytes] = {
 }
 
 
-def build(root: Path, log: list[str] | None = None) -> ProjectSnapshot:
-    return snapshot.build(root, (), [].append if log is None else log.append)
+def build(root: Path, log: list[str] | None = None) -> ProjectArchive:
+    return archive_module.build(root, (), [].append if log is None else log.append)
 
 
 def archive_of(entries: Sequence[Any], contents: Sequence[bytes] = ()) -> tuple[bytes, str]:
     """Return an archive with any manifest, and the id of this manifest."""
     manifest = json.dumps(entries).encode()
-    return snapshot._packed(manifest, contents), hashlib.sha256(manifest).hexdigest()
+    return archive_module._packed(manifest, contents), hashlib.sha256(manifest).hexdigest()
 
 
 def entry(path: str, content: bytes = b"", link: str | None = None) -> list[Any]:
@@ -47,10 +49,10 @@ def test_a_project_is_the_same_after_unpacking(project: Path, tmp_path: Path) ->
     (project / ".git" / "HEAD").write_text("ref")
     taken = build(project)
     target = tmp_path / "target"
-    snapshot.unpack(taken.archive, taken.id, target)
+    archive_module.unpack(taken.data, taken.id, target)
     found = {str(f.relative_to(target)): f.read_bytes() for f in target.rglob("*") if f.is_file()}
     assert found == {path: (project / path).read_bytes() for path in FILES}
-    assert set(taken.fingerprint) == set(FILES)
+    assert taken.digests == FilesSnapshot.take(project, ()).digests
     if sys.platform != "win32":
         assert (target / "run.sh").stat().st_mode & 0o777 == 0o755
         assert (target / "pkg/core.py").stat().st_mode & 0o111 == 0
@@ -80,6 +82,16 @@ def test_a_change_has_a_different_id(project: Path, change: str) -> None:
     assert build(project).id != before
 
 
+def test_a_project_that_is_too_large(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write_project(project, FILES)
+    size = sum(file.stat().st_size for file in project.rglob("*") if file.is_file())
+    monkeypatch.setattr(archive_module, "MOST_BYTES", size)
+    build(project)
+    (project / "data" / "more.bin").write_bytes(b"x" * 3_000_000)
+    with pytest.raises(MutationError, match=r"`sandbox_exclude`. The largest are data \(3 MB\)"):
+        build(project)
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="links need a privilege on Windows")
 def test_links(project: Path, tmp_path: Path) -> None:
     """Links inside the project become relative. Other links are left out, as in sandboxes."""
@@ -90,8 +102,9 @@ def test_links(project: Path, tmp_path: Path) -> None:
     log: list[str] = []
     taken = build(project, log)
     assert log == ["outside: not sent, because it links outside the project"]
+    assert taken.digests == FilesSnapshot.take(project, ()).digests
     target = tmp_path / "target"
-    snapshot.unpack(taken.archive, taken.id, target)
+    archive_module.unpack(taken.data, taken.id, target)
     assert os.readlink(target / "inside") == "pkg/core.py"
     assert (target / "data/up/core.py").read_text() == "x = 1\n"
     assert not os.path.lexists(target / "outside")
@@ -102,8 +115,8 @@ def test_links(project: Path, tmp_path: Path) -> None:
 )
 def test_a_path_outside_the_folder_is_rejected(tmp_path: Path, path: str) -> None:
     archive, identifier = archive_of([entry("good.py"), entry(path)], [b"", b""])
-    with pytest.raises(SnapshotError, match="outside its folder"):
-        snapshot.unpack(archive, identifier, tmp_path / "s" / "target")
+    with pytest.raises(ArchiveError, match="outside its folder"):
+        archive_module.unpack(archive, identifier, tmp_path / "s" / "target")
     assert os.listdir(tmp_path / "s") == []
 
 
@@ -122,15 +135,15 @@ def test_a_path_outside_the_folder_is_rejected(tmp_path: Path, path: str) -> Non
 )
 def test_a_link_out_of_the_folder_is_rejected(tmp_path: Path, path: str, link: str) -> None:
     archive, identifier = archive_of([entry(path, link=link)])
-    with pytest.raises(SnapshotError, match="link out of its folder"):
-        snapshot.unpack(archive, identifier, tmp_path / "s" / "target")
+    with pytest.raises(ArchiveError, match="link out of its folder"):
+        archive_module.unpack(archive, identifier, tmp_path / "s" / "target")
     assert os.listdir(tmp_path / "s") == []
 
 
 def test_a_file_below_a_link_is_rejected(tmp_path: Path) -> None:
     archive, identifier = archive_of([entry("d", link="e"), entry("d/x")], [b""])
-    with pytest.raises(SnapshotError, match="'d/x', which is outside"):
-        snapshot.unpack(archive, identifier, tmp_path / "s" / "target")
+    with pytest.raises(ArchiveError, match="'d/x', which is outside"):
+        archive_module.unpack(archive, identifier, tmp_path / "s" / "target")
 
 
 def _cut(archive: bytes) -> bytes:
@@ -153,6 +166,11 @@ def _other_content(archive: bytes) -> bytes:
     return changed.getvalue()
 
 
+def _other_byte(archive: bytes) -> bytes:
+    middle = len(archive) // 2
+    return archive[:middle] + bytes([archive[middle] ^ 255]) + archive[middle + 1 :]
+
+
 def _link_member(archive: bytes) -> bytes:
     """Return an archive whose first member is a link, which `tarfile` would follow."""
     changed = io.BytesIO()
@@ -164,22 +182,23 @@ def _link_member(archive: bytes) -> bytes:
 
 
 @pytest.mark.parametrize(
-    "broken", [_cut, _other_content, _link_member, lambda archive: b"", lambda archive: b"no tar"]
+    "broken",
+    [_cut, _other_content, _other_byte, _link_member, lambda archive: b"", lambda archive: b"no"],
 )
 def test_a_broken_download_is_noticed(project: Path, tmp_path: Path, broken: Any) -> None:
     write_project(project, FILES)
     taken = build(project)
     target = tmp_path / "s" / "target"
-    with pytest.raises(SnapshotError, match="damaged"):
-        snapshot.unpack(broken(taken.archive), taken.id, target)
+    with pytest.raises(ArchiveError, match="damaged"):
+        archive_module.unpack(broken(taken.data), taken.id, target)
     assert os.listdir(tmp_path / "s") == []
-    snapshot.unpack(taken.archive, taken.id, target)
+    archive_module.unpack(taken.data, taken.id, target)
     assert os.listdir(tmp_path / "s") == ["target"]
 
 
-def test_a_different_snapshot_is_noticed(project: Path, tmp_path: Path) -> None:
+def test_a_different_archive_is_noticed(project: Path, tmp_path: Path) -> None:
     write_project(project, FILES)
     old = build(project)
     (project / "new.py").touch()
-    with pytest.raises(SnapshotError, match="manifest does not match its id"):
-        snapshot.unpack(build(project).archive, old.id, tmp_path / "s" / "target")
+    with pytest.raises(ArchiveError, match="manifest does not match its id"):
+        archive_module.unpack(build(project).data, old.id, tmp_path / "s" / "target")
