@@ -86,9 +86,9 @@ end
 local function in_state(...)
   local states = { ... }
   return function(found)
-    return found:list(function(item)
-      return item.runnable and vim.tbl_contains(states, item.state)
-    end)
+    return vim.tbl_filter(function(item)
+      return vim.tbl_contains(states, item.state)
+    end, found:runnable())
   end
 end
 

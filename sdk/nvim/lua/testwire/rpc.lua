@@ -96,6 +96,9 @@ function Connection:_finish(id, err, result)
 end
 
 function Connection:_take(body)
+  if self.closed then
+    return
+  end
   local valid, message = pcall(vim.json.decode, body)
   if not valid or type(message) ~= "table" then
     self.options.on_problem("expected a JSON object in a message, found `" .. body:sub(1, 60) .. "`")
@@ -106,7 +109,7 @@ function Connection:_take(body)
     self.options.on_notification(method, message.params)
   elseif type(method) == "string" then
     local result, err = self.options.on_request(method, message.params)
-    if not self.closed then
+    if not self.closed then -- by the handler
       self:_send(err and { id = id, error = err } or { id = id, result = result })
     end
   elseif type(message.error) == "table" then

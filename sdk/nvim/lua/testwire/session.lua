@@ -70,7 +70,9 @@ end
 
 function Session:_start()
   local server = self.server
-  self.state, self.listed = "starting", false
+  self.state = "starting"
+  -- A new process may know nothing of the list that an earlier process has sent.
+  self.listed = self.listed and not self.adapter.lists_first
   local link, reason = launch.start({
     command = server.command,
     transport = self.transport,

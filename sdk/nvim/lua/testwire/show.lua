@@ -65,7 +65,7 @@ function M.quickfix(session, list, title)
       filename = item.file,
       lnum = where.lnum + 1,
       col = where.col + 1,
-      text = text_of(item):gsub("\n", " "),
+      text = (text_of(item):gsub("%s+", " ")),
       type = item.state == "survived" and "W" or items.problems[item.state] and "E" or "",
     }
   end, list)

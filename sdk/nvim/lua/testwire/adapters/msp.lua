@@ -61,9 +61,10 @@ end
 
 --- Add the mutants of `files`, and the results if there are any. Return the changed items.
 local function put(session, files)
-  local changed = {}
-  for path, entry in pairs(get({ files = files }, "files") or {}) do
-    for _, mutant in ipairs(entry.mutants) do
+  local changed, paths = {}, vim.tbl_keys(files)
+  table.sort(paths)
+  for _, path in ipairs(paths) do
+    for _, mutant in ipairs(files[path].mutants) do
       local from, to = mutant.location.start, mutant.location["end"]
       local replacement = get(mutant, "replacement")
       local text = replacement and ("replace with `%s`"):format(replacement) or get(mutant, "description")

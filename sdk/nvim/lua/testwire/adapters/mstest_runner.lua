@@ -1,6 +1,7 @@
 --- The adapter of the MSTest runner protocol. A test node is an item.
 local protocols = require("testwire.protocols")
 local rpc = require("testwire.rpc")
+local traces = require("testwire.traces")
 
 local protocol = protocols.load("mstest-runner")
 local methods, member = protocol.methods, protocol.members.TestNode
@@ -46,17 +47,6 @@ function M.open(session, done)
     end
     done()
   end)
-end
-
---- Return the 0-based line of the failure in the test's file, from its stack trace, or nil.
-local function failure_line(node, file)
-  local trace, found = get(node, member.error_stacktrace) or "", nil
-  for path, line in trace:gmatch("([^%s:]+):l?i?n?e? ?(%d+)") do
-    if file and vim.endswith(file, path) then
-      found = tonumber(line) - 1
-    end
-  end
-  return found
 end
 
 local function message_of(node)
@@ -106,7 +96,7 @@ local function put(session, change)
     item.state = STATES[state] or "errored"
     item.message = message_of(node)
     item.output = output_of(node)
-    item.at = failure_line(node, file)
+    item.at = traces.line(get(node, member.error_stacktrace) or "", file)
   end
   session.items:put(item)
 end

@@ -1,13 +1,15 @@
 --- The adapter of the test runner protocol. A node is an item.
 local protocols = require("testwire.protocols")
 local rpc = require("testwire.rpc")
+local traces = require("testwire.traces")
 
 local protocol = protocols.load("test-runner")
 local methods, values = protocol.methods, protocol.values
 local first_line = protocol.positions.line_base
 local get = rpc.get
 
-local M = { kind = "tests" }
+-- A server can run only nodes that it has listed.
+local M = { kind = "tests", lists_first = true }
 
 local NODE_STATES = values.NodeState
 -- The keys are the statuses on the wire: strings, and the types of tagged statuses.
@@ -106,14 +108,16 @@ local function read_results(session, done)
         return go()
       end
       item.message = lines(get(result, "errorMessage")) or item.message
-      local frame, trace = get(result, "failingFrame"), {}
-      for _, each_frame in ipairs(get(result, "frames") or {}) do
-        table.insert(trace, each_frame.originalText)
+      local trace = {}
+      for _, frame in ipairs(get(result, "frames") or {}) do
+        table.insert(trace, frame.originalText)
       end
       item.output = table.concat({ lines(get(result, "stdout")) or "", lines(trace) }, "\n")
-      if get(frame, "file") and vim.fn.resolve(frame.file) == item.file then
-        -- Lines of frames are counted from 1.
-        item.at = get(frame, "line") and frame.line - 1
+      local frame = get(result, "failingFrame")
+      if get(frame, "line") and get(frame, "file") and vim.fn.resolve(frame.file) == item.file then
+        item.at = frame.line - 1 -- Lines of frames are counted from 1.
+      else
+        item.at = traces.line((item.message or "") .. "\n" .. item.output, item.file)
       end
       go()
     end)
