@@ -113,7 +113,8 @@ def tests(session: nox.Session) -> None:
         npm_install(session, "generated/typescript")
     # Many tests wait for processes, so two workers per processor are faster than one.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
-    fast = "not e2e and not live and not vscode and not template and not wire and not slow and not neovim"
+    other = ("e2e", "live", "neovim", "slow", "template", "vscode", "wire")
+    fast = " and ".join(f"not {mark}" for mark in other)
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     pytest(session, *spread, "-m", fast)
 

@@ -64,8 +64,10 @@ def run(nvim: str, tmp_path: Path) -> Run:
             **variables,
         }
         done = subprocess.run(
-            [nvim, "--headless", "-u", str(init), "-i", "NONE", "-n"]
-            + ["-c", f"luafile {HERE / 'driver.lua'}"],
+            [
+                *(nvim, "--headless", "-u", str(init), "-i", "NONE", "-n"),
+                *("-c", f"luafile {HERE / 'driver.lua'}"),
+            ],
             cwd=folder,
             env=environment,
             capture_output=True,

@@ -21,7 +21,10 @@ local function server(name, fault)
     name = name,
     protocol = "msp",
     command = { vim.env.PYTHON, "-S", vim.env.FAULTY, fault },
-    timeouts = { start = fault == "mute" and 400 or 30000, cancel = fault == "deaf" and 200 or 5000 },
+    timeouts = {
+      start = fault == "mute" and 400 or 30000,
+      cancel = fault == "deaf" and 200 or 5000,
+    },
   }
 end
 local testwire = require("testwire")
@@ -125,15 +128,16 @@ def test_mutants_are_shown_with_columns_in_bytes(faulty: Run) -> None:
         local listed = T.quickfix()
         vim.api.nvim_win_set_cursor(0, { 1, 0 })
         T.run("Testwire run nearest none")
-        local first = { T.diagnostics(), T.quickfix(), testwire.session("none").items:list()[2].message }
+        local message = testwire.session("none").items:list()[2].message
+        local first = { T.diagnostics(), T.quickfix(), message }
         T.run("Testwire run survivors none")
         vim.cmd("Testwire output none")
         local output = vim.api.nvim_buf_get_lines(0, 0, -1, false)
         vim.cmd("Testwire log none")
         local log = vim.api.nvim_buf_get_lines(0, 0, -1, false)
-        return { listed, first, output, log[1], T.notes, testwire.session("none"):last_words() }
+        return { listed, first, output, log[1], T.notes }
     """)
-    listed, (diagnostics, problems, message), output, log, notes, _ = found
+    listed, (diagnostics, problems, message), output, log, notes = found
     # Columns 11 and 22 in UTF-16 code units are bytes 14 and 25.
     assert listed[0] == "Testwire: mutants of none"
     assert listed[1:] == [
@@ -163,7 +167,12 @@ def test_wrong_settings_are_named(run: Run, tmp_path: Path) -> None:
           { servers = { { protocol = "msp" } } },
           { servers = { { protocol = "msp", command = { "x" }, transport = "http" } } },
           { servers = { { protocol = "mstest-runner", command = { "x" }, args = { "-x" } } } },
-          { servers = { { protocol = "msp", command = { "x" } }, { protocol = "msp", command = { "x" } } } },
+          {
+            servers = {
+              { protocol = "msp", command = { "x" } },
+              { protocol = "msp", command = { "x" } },
+            },
+          },
           { timeouts = { start = "1" } },
         }) do
           table.insert(results, select(2, pcall(require("testwire").setup, given)))
@@ -171,7 +180,10 @@ def test_wrong_settings_are_named(run: Run, tmp_path: Path) -> None:
         vim.cmd("Testwire fly")
         vim.cmd("Testwire run")
         vim.cmd("Testwire run some")
-        return { results, T.notes, vim.fn.getcompletion("Testwire r", "cmdline"), vim.fn.getcompletion("Testwire run f", "cmdline") }
+        local function completed(line)
+          return vim.fn.getcompletion(line, "cmdline")
+        end
+        return { results, T.notes, completed("Testwire r"), completed("Testwire run f") }
         """,
         tmp_path,
     )

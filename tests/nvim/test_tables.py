@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -66,7 +68,18 @@ def read(tables: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-def test_tables(run: Run, tmp_path: Any) -> None:
+def test_the_example_of_the_page(run: Run, tmp_path: Path) -> None:
+    page = (ROOT / "docs/reference/lua.md").read_text("utf-8")
+    (example,) = re.findall(r"^```lua\n(.*?)^```$", page, re.M | re.S)
+    printed = (
+        "local shown = {}\nlocal function print(value) table.insert(shown, tostring(value)) end\n"
+    )
+    load = 'require("testwire.protocols")\n'
+    shown = run(load + printed + example + "return shown", tmp_path)
+    assert shown == re.findall(r"--> (.+)$", example, re.M)
+
+
+def test_tables(run: Run, tmp_path: Path) -> None:
     tables = run(READ, tmp_path)
     protocols = load(ROOT).protocols
     assert set(tables) == {protocol.key for protocol in protocols}

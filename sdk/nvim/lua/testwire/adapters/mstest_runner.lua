@@ -34,7 +34,7 @@ end
 function M.open(session, done)
   local params = {
     processId = vim.fn.getpid(),
-    clientInfo = { name = "testwire.nvim", version = "1.0.0" },
+    clientInfo = { name = "Testwire for Neovim", version = "1.0.0" },
     capabilities = { testing = { debuggerProvider = false, attachmentsSupport = true } },
   }
   session:request(methods.initialize, params, function(err, result)
