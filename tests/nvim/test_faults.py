@@ -83,7 +83,7 @@ def test_each_fault_gives_a_message_with_the_next_step(faulty: Run) -> None:
     assert "Check `protocol` and `command`" in notes["text"]
     assert f"{wrong}: expected a JSON object in a message, found `{{nope`" in notes["json"]
     assert f"{wrong}: the params of `reportMutationTestProgress` are not valid" in notes["shape"]
-    assert "the server did not respond within 0.4 s after its start" in notes["mute"]
+    assert "the server did not respond within 0.4 seconds after its start" in notes["mute"]
     assert "uses version 0.3.0" in notes["version"]
     assert "Install a release of the server for 0.4." in notes["version"]
     assert "the list could not be read: no tests" in notes["refuses"]
@@ -117,7 +117,7 @@ def test_a_cancelled_run_ends(faulty: Run) -> None:
     assert "an operation is in progress. Wait, or cancel it" in slow[0]
     assert slow_states == deaf_states == ["passed", "known"]
     assert (slow_server, deaf_server) == ("ready", "ended")
-    assert "the server ignored the cancellation for 0.2 s and was ended" in deaf[1]
+    assert "the server ignored the cancellation for 0.2 seconds and was ended" in deaf[1]
     assert idle == ["testwire: no operation is in progress"]
 
 

@@ -4,9 +4,12 @@ local protocols = require("testwire.protocols")
 
 local M = {}
 
--- Milliseconds: from the launch to the response to the handshake, from a cancellation to the end of
--- the server, and from the end of the connection to a signal.
-local TIMEOUTS = { start = 30000, cancel = 5000, exit = 1000 }
+-- The times are in milliseconds.
+local TIMEOUTS = {
+  start = 30000, -- from the launch to the end of the handshake
+  cancel = 5000, -- from a cancellation to the end of the server
+  exit = 1000, -- from the end of the connection to a signal
+}
 
 M.defaults = { servers = {}, timeouts = TIMEOUTS, diagnostics = true, quickfix = true }
 

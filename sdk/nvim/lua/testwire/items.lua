@@ -1,13 +1,22 @@
 --- The tests or mutants of one server, with their states.
----
---- An item has these members; all except `id`, `name` and `state` may be absent:
----
---- - `id`, `parent`, `name`, `runnable`
---- - `file` (an absolute path), `line`, `end_line` (counted from 0), and the columns `column` and
----   `end_column` (counted from 0 in UTF-16 code units; the end is exclusive)
---- - `state`: "known", "running", "passed", "failed", "survived", "skipped" or "errored"
---- - `message`, `output`: strings for people, and `at`: the line of the failure, counted from 0
---- - `wire`: the item as the server sent it
+
+--- A test, a mutant, or a group of tests. Lines and columns are counted from 0.
+---@class testwire.Item
+---@field id string
+---@field parent string|nil
+---@field name string
+---@field runnable boolean|nil true if the server reports results for the item
+---@field file string|nil an absolute path
+---@field line integer|nil
+---@field end_line integer|nil
+---@field column integer|nil in UTF-16 code units
+---@field end_column integer|nil exclusive
+---@field state "known"|"running"|"passed"|"failed"|"survived"|"skipped"|"errored"
+---@field message string|nil the reason for the state
+---@field output string|nil
+---@field at integer|nil the line of the failure
+---@field wire table the item as the server sent it
+
 local M = {}
 local Items = {}
 Items.__index = Items
@@ -58,7 +67,7 @@ function Items:list(fits)
   return found
 end
 
---- Return the items that have a result of their own: a test with cases has none.
+--- Return the items with a result. If a test has cases, only the cases have results.
 function Items:runnable()
   return self:list(function(item)
     return item.runnable and not self.parents[item.id]

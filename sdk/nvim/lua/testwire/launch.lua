@@ -66,7 +66,7 @@ local function retry(link, milliseconds, try)
     end
     if uv.now() > deadline then
       close(timer)
-      return link.fail("did not accept a connection within " .. milliseconds / 1000 .. " s")
+      return link.fail("did not accept a connection within " .. milliseconds / 1000 .. " seconds")
     end
     try(function(err, stream)
       if not err and not link.ended then
@@ -125,7 +125,7 @@ FORMS["tcp/client"] = function(link, milliseconds)
       close(listener)
       close(timer)
       if not link.stream and not link.ended then
-        link.fail("did not connect within " .. milliseconds / 1000 .. " s")
+        link.fail("did not connect within " .. milliseconds / 1000 .. " seconds")
       end
     end)
   end

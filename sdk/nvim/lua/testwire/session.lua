@@ -137,7 +137,7 @@ function Session:_connect()
   })
   local seconds = self.server.timeouts.start / 1000
   local timer = vim.defer_fn(function()
-    self:_end(("the server did not respond within %s s after its start."):format(seconds) .. self:_see_log())
+    self:_end(("the server did not respond within %s seconds after its start."):format(seconds) .. self:_see_log())
   end, self.server.timeouts.start)
   self.adapter.open(self, function(err)
     if not timer:is_closing() then
@@ -345,7 +345,7 @@ function Session:cancel()
   operation.timer = vim.defer_fn(function()
     if self.current == operation then
       local seconds = self.server.timeouts.cancel / 1000
-      self:_end(("the server ignored the cancellation for %s s and was ended."):format(seconds) .. self:_see_log())
+      self:_end(("the server ignored the cancellation for %s seconds and was ended."):format(seconds) .. self:_see_log())
     end
   end, self.server.timeouts.cancel)
   return true

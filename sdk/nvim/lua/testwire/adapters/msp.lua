@@ -108,7 +108,7 @@ function M.discover(session, done)
   end)
 end
 
---- Test mutants: those of `chosen`, or all if it is nil.
+--- Test the mutants in `chosen`, or all mutants if it is nil.
 function M.run(session, chosen, done)
   local params = vim.empty_dict()
   if chosen then

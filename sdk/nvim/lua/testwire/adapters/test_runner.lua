@@ -24,7 +24,7 @@ local STATES = {
   BuildFailed = "errored",
 }
 
--- Kinds of nodes that have results of their own.
+-- Kinds of nodes that have results.
 local RUNNABLE = {
   [values.NodeKind.test] = true,
   [values.NodeKind.subcase] = true,
@@ -173,7 +173,7 @@ local function targets(session, chosen)
   return ids
 end
 
---- Run tests: those of `chosen`, or all if it is nil. Each node is an operation of its own.
+--- Run the tests in `chosen`, or all tests if it is nil. Each node needs a separate request.
 function M.run(session, chosen, done)
   each(targets(session, chosen), function(id, go)
     if session.current.cancelled then
