@@ -21,6 +21,7 @@ FAULTS = {
     "deaf": "never ends a run, and ignores the cancellation",
     "slow": "ends a run only after its cancellation",
     "version": "announces an old version",
+    "result": "responds to `discover` with a wrong type",
     "refuses": "responds to `discover` with an error",
 }
 
@@ -87,6 +88,8 @@ def main():
             send(id=number, result={"version": "0.3.0" if fault == "version" else "0.4.0"})
         elif method == "discover" and fault == "refuses":
             send(id=number, error={"code": -32000, "message": "no tests"})
+        elif method == "discover" and fault == "result":
+            send(id=number, result={"files": {NAME: None}})
         elif method == "discover":
             send(id=number, result={"files": {NAME: {"mutants": MUTANTS}}})
         elif method == "mutationTest":

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
+import shutil
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.nvim.conftest import HERE, Run
+from tests.nvim.conftest import HERE, PLUGIN, Run
 from tests.nvim.faulty import FAULTS
 
 pytestmark = [pytest.mark.neovim, pytest.mark.timeout(120)]
@@ -86,6 +87,7 @@ def test_each_fault_gives_a_message_with_the_next_step(faulty: Run) -> None:
     assert "the server did not respond within 0.4 seconds after its start" in notes["mute"]
     assert "uses version 0.3.0" in notes["version"]
     assert "Install a release of the server for 0.4." in notes["version"]
+    assert f"{wrong}: the result of `discover` is not valid" in notes["result"]
     assert "the list could not be read: no tests" in notes["refuses"]
     assert states["none"] == ["passed", "survived"]
     assert states["exit"] == ["passed", "errored"]
@@ -155,6 +157,21 @@ def test_mutants_are_shown_with_columns_in_bytes(faulty: Run) -> None:
     ]
     assert log.startswith("$ ")
     assert notes == []
+
+
+def test_the_help_has_tags(run: Run, tmp_path: Path) -> None:
+    shutil.copytree(PLUGIN / "doc", tmp_path / "doc")
+    found = run(
+        """
+        vim.opt.runtimepath:append(vim.fn.getcwd())
+        vim.cmd("helptags doc")
+        vim.cmd("help testwire-settings")
+        return { vim.fn.expand("%:t"), vim.fn.readfile("doc/tags") }
+        """,
+        tmp_path,
+    )
+    assert found[0] == "testwire.txt"
+    assert len(found[1]) == 14
 
 
 def test_wrong_settings_are_named(run: Run, tmp_path: Path) -> None:

@@ -170,6 +170,10 @@ function Session:_over(message, quiet)
   for _, done in ipairs(wants) do
     done(message)
   end
+  -- An operation whose handler has failed waits for nothing.
+  if self.current then
+    self.current.finish(message)
+  end
 end
 
 --- Forget the process, and end it.
@@ -232,8 +236,11 @@ function Session:request(method, params, done)
     if self.current and self.current.request == id then
       self.current.request = nil
     end
-    local text = err and (rpc.get(err, "message") or "unknown error")
-    done(text and tostring(text), result, err)
+    local text = err and tostring(rpc.get(err, "message") or "unknown error")
+    local ok, problem = pcall(done, text, result)
+    if not ok then
+      self:_nonsense(("the result of `%s` is not valid (%s)"):format(method, problem))
+    end
   end)
   if self.current and self.rpc then
     self.current.request = id
@@ -249,14 +256,15 @@ function Session:_operate(kind, list, work, done)
     return done("busy")
   end
   local operation = { kind = kind, list = list }
+  function operation.finish(err)
+    self:_conclude(operation, err, done)
+  end
   self.current = operation
   self:ready(function(err)
     if err then
-      return self:_conclude(operation, err, done)
+      return operation.finish(err)
     end
-    work(function(failure)
-      self:_conclude(operation, failure, done)
-    end)
+    work(operation.finish)
   end)
 end
 
