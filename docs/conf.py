@@ -26,6 +26,7 @@ root_doc = "docs/index"
 include_patterns = [
     "docs/**",
     "generated/docs/**",
+    "sdk/nvim/README.md",
     "sdk/testwire_servers/mutation/README.md",
     "spec/README.md",
     "vscode-glue/README.md",

@@ -23,6 +23,7 @@ DOCUMENTS = [
     ROOT / "README.md",
     *sorted(page for page in (ROOT / "docs").rglob("*.md") if page.parent.name != "rules"),
     ROOT / "spec/README.md",
+    ROOT / "sdk/nvim/README.md",
     ROOT / "vscode-glue/README.md",
 ]
 

@@ -237,6 +237,20 @@ def typescript(text: str) -> Iterator[Block]:
     yield from (block._replace(kind="typescript") for block in _joined(lines))
 
 
+def lua(text: str) -> Iterator[Block]:
+    """Yield the comments of Lua, and its strings in double quotes of at least four words."""
+    found = []
+    for number, line in enumerate(text.splitlines(), 1):
+        before, dashes, comment = line.partition("--")
+        if dashes and not before.strip():
+            # Annotations are code.
+            found += [] if comment.startswith("-@") else [(number, True, comment)]
+        else:
+            strings = re.findall(r'"((?:[^"\\]|\\.)*)"', line)
+            yield from (Block(number, "message", each) for each in strings if _is_prose(each))
+    yield from _joined(found)
+
+
 def hashed(text: str) -> Iterator[Block]:
     """Yield the comments of YAML, TOML and shell, and the descriptions of YAML."""
     found = [
@@ -315,6 +329,7 @@ def blocks(path: str, text: str) -> Iterator[Block]:
         ".py": lambda: python(text, path.startswith(MESSAGES)),
         ".json": lambda: prose_of_json(text, members),
         ".ts": lambda: typescript(text),
+        ".lua": lambda: lua(text),
         ".mjs": lambda: typescript(text),
         ".js": lambda: typescript(text),
         ".j2": lambda: template(path, text),

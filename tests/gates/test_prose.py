@@ -101,6 +101,11 @@ def test_exceptions_have_reasons() -> None:
             "/** A short text. */\nf('a b'); // And a comment.\n",
             ["1 typescript A short text.", "2 typescript And a comment."],
         ),
+        (
+            "a.lua",
+            '--- A short\n--- text.\n---@field a string\nf("a b", "Read the log again.") -- b c\n',
+            ["4 message Read the log again.", "1 comment A short text."],
+        ),
         ("a.py.j2", '"""A text of {{ name }}."""\n{% if x %}\n', ["1 template A text of {name}."]),
         ("a.html.j2", "<p>A short text.</p>\n", ["1 template A short text."]),
         (

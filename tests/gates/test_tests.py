@@ -93,7 +93,9 @@ def test_a_missing_path_is_found() -> None:
     assert unknown_paths(f"Tests: `{gone}`, `{there}`, `tests/gates/`.") == [gone]
 
 
-MARK = re.compile(r"(pytest\.)?\bmark\.(?:e2e|live|slow|template|vscode|wire)\b|add_marker\(")
+MARK = re.compile(
+    r"(pytest\.)?\bmark\.(?:e2e|live|neovim|slow|template|vscode|wire)\b|add_marker\("
+)
 
 
 def unexpected_marks(name: str, text: str) -> list[str]:

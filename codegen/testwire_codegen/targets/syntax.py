@@ -12,7 +12,12 @@ import json
 import tomllib
 import warnings
 from collections.abc import Callable, Mapping
+from importlib import import_module
 from pathlib import PurePosixPath
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from tree_sitter import Node
 
 
 class InvalidFileError(ValueError):
@@ -20,10 +25,10 @@ class InvalidFileError(ValueError):
 
 
 def check_syntax(files: Mapping[str, str]) -> None:
-    """Check each file whose suffix is `.py`, `.ts`, `.json`, `.toml`, `.yml` or `.yaml`.
+    """Check each file whose suffix is `.py`, `.ts`, `.lua`, `.json`, `.toml`, `.yml` or `.yaml`.
 
-    TypeScript is checked only if tree-sitter is installed. Raise InvalidFileError for the first
-    invalid file.
+    TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
+    InvalidFileError for the first invalid file.
     """
     for path, text in files.items():
         check = _CHECKS.get(PurePosixPath(path).suffix)
@@ -58,14 +63,20 @@ def _parsed(parse: Callable[[str], object]) -> Callable[[str], str | None]:
     return check
 
 
-def _typescript(text: str) -> str | None:
-    try:
-        import tree_sitter_typescript
-        from tree_sitter import Language, Parser
-    except ModuleNotFoundError:
-        return None
-    parser = Parser(Language(tree_sitter_typescript.language_typescript()))
-    root = parser.parse(text.encode("utf-8", "surrogatepass")).root_node
+def _tree_sitter(package: str, function: str) -> Callable[[str], str | None]:
+    def check(text: str) -> str | None:
+        try:
+            language = getattr(import_module(package), function)
+            from tree_sitter import Language, Parser
+        except ModuleNotFoundError:
+            return None
+        parser = Parser(Language(language()))
+        return _problem(parser.parse(text.encode("utf-8", "surrogatepass")).root_node)
+
+    return check
+
+
+def _problem(root: Node) -> str | None:
     if not root.has_error:
         return None
     nodes = [root]
@@ -91,9 +102,10 @@ def _yaml(text: str) -> str | None:
 
 _CHECKS: dict[str, Callable[[str], str | None]] = {
     ".json": _parsed(json.loads),
+    ".lua": _tree_sitter("tree_sitter_lua", "language"),
     ".py": _python,
     ".toml": _parsed(tomllib.loads),
-    ".ts": _typescript,
+    ".ts": _tree_sitter("tree_sitter_typescript", "language_typescript"),
     ".yaml": _yaml,
     ".yml": _yaml,
 }

@@ -11,6 +11,7 @@ import re
 import shutil
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -154,7 +155,9 @@ def shape(path: str, text: str) -> Counter[str]:
     if suffix == "py":
         return Counter(type(node).__name__ for node in ast.walk(ast.parse(text)))
     if suffix == "ts":
-        return _typescript(text)
+        return _parsed("tree_sitter_typescript", "language_typescript", text)
+    if suffix == "lua":
+        return _parsed("tree_sitter_lua", "language", text)
     if suffix == "md":
         return _markdown(text)
     if suffix == "json":
@@ -168,18 +171,17 @@ def _values(value: Any) -> Iterator[Any]:
         yield from _values(each) if isinstance(each, dict | list) else (each,)
 
 
-def _typescript(text: str) -> Counter[str]:
-    import tree_sitter_typescript
+def _parsed(package: str, function: str, text: str) -> Counter[str]:
     from tree_sitter import Language, Parser
 
-    parser = Parser(Language(tree_sitter_typescript.language_typescript()))
+    parser = Parser(Language(getattr(import_module(package), function)()))
     found: Counter[str] = Counter()
     nodes = [parser.parse(text.encode()).root_node]
     while nodes:
         node = nodes.pop()
-        # Trailing commas depend on the length of the line.
-        found[node.type] += node.is_named
-        nodes += node.children if node.type != "string" else []
+        # Trailing commas and the number of comment lines depend on the length of the text.
+        found[node.type] += node.is_named and node.type != "comment"
+        nodes += node.children if node.type not in ("string", "comment") else []
     return found
 
 

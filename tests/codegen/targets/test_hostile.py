@@ -18,6 +18,7 @@ from testwire_codegen.scaffold import project
 from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.docs import lists, markdown
+from testwire_codegen.targets.lua import text as lua
 from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import text as python
 from testwire_codegen.targets.syntax import InvalidFileError, check_syntax
@@ -150,6 +151,7 @@ def unchanged(text: str, **_: object) -> str:
     [
         (python, "escape"),
         (typescript, "escape"),
+        (lua, "_character"),
         (escapes, "_plain"),
         (escapes, "_line"),
         (markdown, "code"),
@@ -175,6 +177,8 @@ def test_a_missing_escape_is_found(
         ("a.py", "x = '\0'"),
         ("a.ts", "/* a */ b */"),
         ("a.ts", 'const a = "'),
+        ("a.lua", 'local a = "'),
+        ("a.lua", "return { a = }"),
         ("a.json", '{"a": }'),
         ("a.toml", 'a = "\n"'),
         ("a.yml", "a: 'b"),
@@ -187,4 +191,12 @@ def test_a_syntax_error_is_found(path: str, text: str) -> None:
 
 def test_valid_files_pass() -> None:
     texts = {"a.py": "x = 1\n", "a.ts": "/** a *\\/ */\nexport const a = 1;\n", "a.json": "{}\n"}
-    check_syntax({**texts, "a.toml": 'a = "b"\n', "a.yml": "a: b\n", "a.txt": '"""'})
+    check_syntax(
+        {
+            **texts,
+            "a.lua": 'return { ["end"] = "\\001" }\n',
+            "a.toml": 'a = "b"\n',
+            "a.yml": "a: b\n",
+            "a.txt": '"""',
+        }
+    )

@@ -36,6 +36,10 @@ class IrDump(TargetKit):
     entry = BUILT_IN["irdump"]
 
 
+class Lua(TargetKit):
+    entry = BUILT_IN["lua"]
+
+
 class OpenRpc(TargetKit):
     entry = BUILT_IN["openrpc"]
 
@@ -57,7 +61,7 @@ class Vectors(TargetKit):
     left_out = ("messages", "errors")
 
 
-OURS = [Docs, IrDump, OpenRpc, Python, TypeScript, Vectors]
+OURS = [Docs, IrDump, Lua, OpenRpc, Python, TypeScript, Vectors]
 
 
 @pytest.mark.parametrize("check", CHECKS)

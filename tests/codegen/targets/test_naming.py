@@ -15,6 +15,7 @@ from testwire_codegen.commands._shared import load
 from testwire_codegen.targets import all_targets, naming
 from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.kit import SAMPLE
+from testwire_codegen.targets.lua import naming as lua
 from testwire_codegen.targets.naming import namings, version_slug
 from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import naming as python
@@ -49,6 +50,9 @@ def test_a_field_name_is_settled(name: str) -> None:
 def test_function_names_can_be_used(name: str) -> None:
     assert python.names_function(python.function(name))
     assert typescript.names_function(typescript.function(name))
+    assert lua.names_key(lua.function(name))
+    assert lua.names_key(lua.field(name))
+    assert lua.field(lua.field(name)) == lua.field(name)
 
 
 @given(WORDS)
@@ -167,5 +171,5 @@ def test_names_that_generated_code_uses_are_reserved() -> None:
 
 
 def test_each_target_with_names_describes_them() -> None:
-    assert [each.target for each in namings()] == ["python", "typescript"]
-    assert [each.language for each in namings()] == ["Python", "TypeScript"]
+    assert [each.target for each in namings()] == ["lua", "python", "typescript"]
+    assert [each.language for each in namings()] == ["Lua", "Python", "TypeScript"]
