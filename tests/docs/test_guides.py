@@ -27,6 +27,7 @@ PAGES = [
     UPDATE,
     IN_A_CHECKOUT,
     ROOT / "docs/guides/import.md",
+    ROOT / "docs/guides/agents.md",
     ROOT / "docs/reference/runtime.md",
 ]
 

@@ -50,12 +50,12 @@ BELOW_COMMANDS = (
     "importer",
 )
 TOOLS = ("testwire", "testwire_base", "testwire_protocols")
-PARTS = ("sessions", "conformance", "report", "quickstart")
+PARTS = ("sessions", "conformance", "agents", "report", "quickstart")
 _USED = ("config", "coverage_map", "files", "model", "pending", "session", "snapshot", "turns")
 MUTATION = tuple(f"testwire_servers.mutation.{name}" for name in _USED)
 """The modules of the mutation server that its executor for Dask may import."""
 
-HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs")
+HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs", "mcp")
 
 
 class Layer(NamedTuple):
@@ -247,6 +247,18 @@ LAYERS = [
         (*TOOLS, "testwire_tools.sessions"),
         (),
         "sessions work with any server and any trace; the generator is an extra",
+    ),
+    Layer(
+        "testwire_tools.agents.tools",
+        (*TOOLS, "testwire_tools.sessions", "testwire_tools.agents"),
+        (),
+        "the tools of the Model Context Protocol are users of the adapters",
+    ),
+    Layer(
+        "testwire_tools.agents",
+        (*TOOLS, "testwire_tools.sessions", "testwire_tools.agents"),
+        ("mcp", "mcp_types", "testwire_tools.agents.tools"),
+        "only the tools need the extra for the Model Context Protocol",
     ),
     Layer(
         "testwire_tools.conformance",
@@ -469,6 +481,7 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire_tools.sessions.call", "from testwire_tools.conformance import data"),
         ("testwire_tools.conformance.run", "from testwire_codegen.model import lower"),
         ("testwire_tools.commands.call", "from testwire_tools.sessions import call"),
+        ("testwire_tools.agents.work", "from mcp import Client"),
         ("testwire_tools.commands.new", "import asyncio"),
         ("testwire_base.findings", "import asyncio"),
         ("testwire_base.findings", "def f():\n    from testwire.registry import Method"),

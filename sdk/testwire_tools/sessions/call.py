@@ -10,14 +10,12 @@ import logging
 import sys
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final, Literal
+from typing import Any, Literal
 
-from testwire.client.launch import start
 from testwire.connection import Connection
 from testwire.core.messages import ABSENT
 from testwire.errors import ConnectionClosed, FramingError, InvalidMessage, RequestTimeout, RpcError
 from testwire.registry import Method, ProtocolInfo
-from testwire.transports.process import ChildProcess
 from testwire_base.display import each_line, json_text, one_line
 from testwire_base.exit_codes import CLEAN, FINDINGS, UNREACHED
 
@@ -31,15 +29,11 @@ from testwire_tools.sessions.handshake import (
     parse_params,
     steps_before,
 )
-from testwire_tools.sessions.lines import split
-from testwire_tools.sessions.places import ServerPlace, parse_place, reach
+from testwire_tools.sessions.opening import PATIENCE_SECONDS, opened, send
+from testwire_tools.sessions.places import ServerPlace, parse_place
 from testwire_tools.sessions.reading import parsed
 
 __all__ = ["WrongCall", "call"]
-
-CONNECT_SECONDS: Final = 30.0
-RUNNING_SECONDS: Final = 1.0
-PATIENCE_SECONDS: Final = 2.0
 
 
 def call(
@@ -113,18 +107,13 @@ async def _call(
     cwd: Path | None,
 ) -> int:
     watch = _Watch(quiet)
-    child: ChildProcess | None = None
     try:
-        if place is not None:
-            chosen = place.transport
-            stream = await reach(place, seconds=RUNNING_SECONDS)
-        else:
-            chosen, command, rest = split(info, words, transport)
-            child, stream = await start(chosen, command, rest, cwd=cwd, timeout=CONNECT_SECONDS)
+        server = await opened(info, words, place=place, transport=transport, cwd=cwd)
     except (ConnectionClosed, OSError) as error:
         return _complain(str(error), UNREACHED)
+    framing = server.transport.framing
     connection = Connection(
-        info, "client", stream, None, framing=chosen.framing, timeout=timeout, tap=watch
+        info, "client", server.stream, None, framing=framing, timeout=timeout, tap=watch
     )
     connection.start()
     try:
@@ -144,21 +133,16 @@ async def _call(
         return _complain(str(error), UNREACHED)
     finally:
         await connection.close()
-        if child is not None:
-            await child.stop(patience=PATIENCE_SECONDS if chosen.kind == "stdio" else 0.0)
+        await server.stop()
 
 
 async def _send(
     info: ProtocolInfo, connection: Connection, step: Step, watch: _Watch, last: bool
 ) -> int:
     descriptor = step.descriptor
-    params = None if step.params is ABSENT else step.params
-    if not isinstance(descriptor, Method):
-        await connection.notify(descriptor, params)
-        return CLEAN
     invalid: InvalidMessage | None = None
     try:
-        await connection.request(descriptor, params)
+        await send(connection, step)
     except RpcError as error:
         return _refused(info, descriptor.name, error)
     except RequestTimeout as error:
@@ -167,7 +151,7 @@ async def _send(
         invalid = error
     except FramingError as error:
         return _complain(str(error), FINDINGS)
-    if last and isinstance(watch.answer, dict):
+    if last and isinstance(descriptor, Method) and isinstance(watch.answer, dict):
         print(json_text(watch.answer.get("result")), flush=True)
     if invalid is None:
         return CLEAN
