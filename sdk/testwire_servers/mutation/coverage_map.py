@@ -47,12 +47,11 @@ class Baseline:
         self.reads = Reads(report["reads"], self._sets)
         """The files that the tests read."""
         self._modules: Mapping[str, str] = report["modules"]
-        self.unmeasured = [self.tests[number] for number in report["unmeasured"]]
-        """Tests whose coverage is not known. They run for each mutant."""
+        # Tests whose coverage is not known. They run for each mutant.
+        self._unmeasured = frozenset[int](report["unmeasured"])
         self.unsure: bool = report["unsure"]
         """Whether the lines that ran at import are not known."""
         self._uncalled = frozenset(report["uncalled"])
-        self._readers: Mapping[str, Sequence[Any]] = report["reads"]["readers"]
         self.called_at_import: Mapping[str, Sequence[Sequence[Any]]] = report["called_at_import"]
         """For each file, the first line and name of each function that was called at import."""
         self.collect_seconds = float(report["collect_seconds"])
@@ -97,25 +96,19 @@ class Baseline:
         static = not set(file["static"]).isdisjoint(lines)
         covered: Mapping[str, int] = file["covered"]
         indexes = {covered[str(line)] for line in lines if str(line) in covered}
-        read_outside, readers = self._readers.get(mutant.path, (False, None))
-        if readers is not None:
-            indexes.add(readers)
-        tests = self._tests_of_sets(indexes)
-        if self.unmeasured:
-            chosen = {*tests, *self.unmeasured}
-            tests = tuple(test for test in self.tests if test in chosen)
+        read_outside, readers = self.reads.openers(mutant.path)
+        numbers = {number for index in indexes for number in self._sets[index]}
+        tests = tuple(self.tests[n] for n in sorted(numbers | readers | self._unmeasured))
         uncalled = static and mutant.path in self._uncalled
         return MutantCoverage(tests, static, self.unsure or read_outside or uncalled)
 
     def notes(self) -> Iterator[str]:
         """Yield a message for users if coverage does not see all code that runs."""
         cause = "because of sys.settrace, os.fork or a Python process without this environment"
-        if self.unmeasured:
-            names = ", ".join(self.unmeasured[:5])
-            if len(self.unmeasured) > 5:
-                names += f" and {len(self.unmeasured) - 5} more"
+        if self._unmeasured:
             yield (
-                f"{names}: coverage does not see all code that runs, {cause}; runs for every mutant"
+                f"{self._names(self._unmeasured)}: coverage does not see all code that runs, "
+                f"{cause}; runs for every mutant"
             )
         if self.unsure:
             yield (
@@ -123,12 +116,23 @@ class Baseline:
                 f"{cause}; all tests run for every mutant"
             )
 
+        outside, failed = self.reads.failed
+        if failed or outside:
+            names = self._names(failed) if failed else "the collection of the tests"
+            yield (
+                f"{names}: could not record all files that the code reads, so each change of a "
+                "file needs a new run of all tests without mutants"
+            )
+
+    def _names(self, numbers: Set[int]) -> str:
+        names = [self.tests[number] for number in sorted(numbers)]
+        more = f" and {len(names) - 5} more" if len(names) > 5 else ""
+        return ", ".join(names[:5]) + more
+
     def tests_of_file(self, path: str) -> tuple[str, ...]:
         """Return the tests that run at least one line of a file."""
         file = self._files.get(path)
-        return self._tests_of_sets(set() if file is None else set(file["covered"].values()))
-
-    def _tests_of_sets(self, indexes: Set[int]) -> tuple[str, ...]:
+        indexes = set() if file is None else set(file["covered"].values())
         numbers = {number for index in indexes for number in self._sets[index]}
         return tuple(self.tests[number] for number in sorted(numbers))
 
@@ -157,9 +161,13 @@ class Baseline:
                 return file
         return None
 
-    def modules_outside(self, folder: str) -> list[str]:
-        """Return the files that the tests import, without the standard library and `folder`."""
-        return [file for file in self._modules.values() if not file.startswith(folder + os.sep)]
+    def external(self, folder: str) -> list[str]:
+        """Return the files that the tests import or open, except those in `folder`.
+
+        The standard library is left out.
+        """
+        imported = (m for m in self._modules.values() if not m.startswith(folder + os.sep))
+        return [*imported, *self.report["reads"]["external"]]
 
     def test_in(self, node: str) -> str:
         """Return the test with the id `node`. If `node` is a file, return its first test."""

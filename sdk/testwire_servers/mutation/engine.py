@@ -129,7 +129,7 @@ class Engine:
         record = await asyncio.to_thread(session.record)
         if record is None:
             return Recorder(None, None)
-        arguments = self._surroundings, record, session.modules
+        arguments = self._surroundings, record, session.external
         return Recorder(self._store, await asyncio.to_thread(ProjectState.of, *arguments))
 
     async def retire(self) -> None:

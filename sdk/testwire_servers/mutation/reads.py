@@ -24,6 +24,8 @@ _SETTINGS: Final = frozenset(
     {"pytest.ini", ".pytest.ini", "pytest.toml", ".pytest.toml", "pyproject.toml", "tox.ini"}
     | {"setup.cfg", ".coveragerc", ".env"}
 )
+# Files in the root that tools for coverage write.
+_OUTPUT: Final = (".coverage", "coverage.xml", "htmlcov/")
 _METADATA: Final = (".egg-info", ".dist-info")
 
 
@@ -44,9 +46,13 @@ class Reads:
         self.starters = self._tests(tests)
         """The numbers of the tests that start processes."""
         touched: Sequence[str] | None = report["touched"]
-        starts = outside or self.starters
-        self.unknown = touched is None and bool(report["native"] or starts)
-        """Whether unobserved code may have read files."""
+        self._starts = bool(outside or self.starters)
+        failed, tests = report["failed"]
+        self.failed = bool(failed), self._tests(tests)
+        """Whose files could not be recorded. See `openers` for the members."""
+        unobserved = touched is None and (report["native"] or self._starts)
+        self.unknown = unobserved or any(self.failed)
+        """Whether the report may lack files that were read."""
         self._read = frozenset({*self._opened, *self._sources, *self.executed, *(touched or ())})
         by_tests = {path for path, (_, tests) in self._opened.items() if tests is not None}
         # Tests may look for more files in a folder from which they have read one. The root contains
@@ -87,7 +93,7 @@ class Reads:
                 or path in self._opened
                 or self._is_visible(path, folders)
                 or _is_found(path, suffixes)
-                or _is_mentioned(path, mentions)
+                or _is_mentioned(path, mentions, folders)
             ):
                 found.add(path)
         return frozenset(found)
@@ -104,12 +110,14 @@ class Reads:
 
     def _is_visible(self, path: str, folders: Set[str]) -> bool:
         """Return whether tests can see that the file exists, because they read its folder."""
-        if "*" in self._listed:
+        # Other programs than Python can read folders unobserved.
+        if "*" in self._listed or (self._starts and not path.startswith(_OUTPUT)):
             return True
         parents = _parents(path)
         if not self._data.isdisjoint(parents):
             return True
-        if parents == [""] and os.path.splitext(path)[1] in self._kinds:
+        kind = os.path.splitext(path)[1]
+        if parents == [""] and kind in self._kinds and not path.startswith(_OUTPUT):
             return True
         # The file creates or removes the folders in which there was no other file.
         for parent in parents:
@@ -141,6 +149,14 @@ def _is_found(path: str, suffixes: Set[str]) -> bool:
     )
 
 
-def _is_mentioned(path: str, texts: Iterable[str]) -> bool:
-    name = os.path.basename(path)
-    return any(name in text for text in texts)
+def _is_mentioned(path: str, texts: Iterable[str], folders: Set[str] | None = None) -> bool:
+    """Return whether code may ask for a file by its name.
+
+    folders: None for a file that exists before and after the change. Code may compose the name of
+        another file, so the suffix and the names of new folders also count.
+    """
+    names = {os.path.basename(path)}
+    if folders is not None:
+        names |= {os.path.splitext(path)[1]} - {""}
+        names |= {os.path.basename(one) for one in _parents(path) if one not in folders} - {""}
+    return any(name in text for text in texts for name in names)

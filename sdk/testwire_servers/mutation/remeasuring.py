@@ -181,7 +181,7 @@ class _Merger:
                 path: self._pair(old[kind].get(path), new[kind].get(path))
                 for path in {**old[kind], **new[kind]}
             }
-            for kind in ("opened", "sources", "executed", "listed", "readers")
+            for kind in ("opened", "sources", "executed", "listed")
         }
         importers = {**old["importers"]}
         for path, files in new["importers"].items():
@@ -192,7 +192,9 @@ class _Merger:
         return {
             **merged,
             "started": self._pair(old["started"], new["started"]),
+            "failed": self._pair(old["failed"], new["failed"]),
             "importers": importers,
+            "external": sorted({*old["external"], *new["external"]}),
             "touched": touched,
             "native": old["native"] or new["native"],
         }

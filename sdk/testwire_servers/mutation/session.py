@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncGenerator, Callable, Mapping, Sequence, Set
+import re
+from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
@@ -24,7 +25,7 @@ from testwire_servers.mutation.model import (
 from testwire_servers.mutation.pending import PendingRun, ProgressLog, finish, gather_quietly
 from testwire_servers.mutation.remeasuring import Repetition, merge, plan
 from testwire_servers.mutation.sandbox import Workspace
-from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of
+from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of, stats_of
 from testwire_servers.mutation.turns import Turn
 from testwire_servers.mutation.validity import record_of
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
@@ -50,6 +51,9 @@ class MutationSession:
         self._accepted: list[Mapping[str, tuple[int, int]]] = []
         self.digests: Mapping[str, str | None] | None = None
         """The contents of the copied files, or None if a file changed while it was copied."""
+        self.external: Mapping[str, list[int]] = {}
+        """The `stats_of` the files outside the project that the tests import or open."""
+        self._installed: Mapping[str, list[int]] = {}
         self._may_reorder: bool | None = None
         self._ordering = asyncio.Lock()
         self._measured = asyncio.Event()
@@ -76,6 +80,9 @@ class MutationSession:
             raise
         if snapshot.fingerprint == self.fingerprint:
             self.digests = snapshot.digests
+        files = self._baseline.external(str(self._workspace.path))
+        self.external = await asyncio.to_thread(stats_of, files)
+        self._installed = await asyncio.to_thread(stats_of, _package_folders(files))
         # The first mutants go to workers that are warm.
         warm = [worker for worker in self._starting if worker.copied in self._accepted]
         self._starting.difference_update(warm)
@@ -91,6 +98,9 @@ class MutationSession:
 
         If the call is cancelled or raises an error, the session must be closed.
         """
+        for known in (self.external, self._installed):
+            if await asyncio.to_thread(stats_of, known) != known:
+                return False
         if self.digests is None:
             return snapshot.fingerprint == self.fingerprint
         changes = snapshot.changes(self.digests)
@@ -346,11 +356,6 @@ class MutationSession:
     def _timeout(self, seconds: float) -> float:
         return seconds * self._config.timeout_factor + self._config.timeout_constant
 
-    @property
-    def modules(self) -> list[str]:
-        """The files that the tests import from outside the project."""
-        return self._baseline.modules_outside(str(self._workspace.path))
-
     def coverage(self, mutant: Mutant) -> MutantCoverage:
         """Return the tests that cover a mutant."""
         return self._baseline.coverage(mutant)
@@ -377,3 +382,9 @@ class MutationSession:
         await asyncio.to_thread(self._workspace.start_removal)
         await asyncio.gather(*(worker.close() for worker in workers), return_exceptions=True)
         await asyncio.to_thread(self._workspace.close)
+
+
+def _package_folders(files: Iterable[str]) -> set[str]:
+    """Return the folders that change when a package is installed."""
+    found = (re.match(r".*[/\\](site|dist)-packages(?=[/\\])", file) for file in files)
+    return {match[0] for match in found if match}

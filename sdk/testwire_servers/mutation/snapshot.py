@@ -9,10 +9,12 @@ Tests: `tests/servers/mutation/test_snapshot.py`.
 
 from __future__ import annotations
 
+import contextlib
 import hashlib
 import os
+import sys
 import time
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -94,14 +96,29 @@ class FilesSnapshot:
 
 
 def digest_of(path: str) -> str | None:
-    """Return the SHA-256 of a file's content, or None if the content cannot be read."""
+    """Return the SHA-256 of a file's content, or None if the content cannot be read.
+
+    The digest of a program or a link differs from the digest of another file with this content.
+    """
     try:
         digest = hashlib.sha256()
         if os.path.islink(path):
             digest.update(os.fsencode(os.readlink(path)) + b"\0")
         with open(path, "rb") as stream:
+            if sys.platform != "win32" and os.fstat(stream.fileno()).st_mode & 0o111:
+                digest.update(b"x\0")
             while data := stream.read(1 << 20):
                 digest.update(data)
         return digest.hexdigest()
     except OSError:
         return None
+
+
+def stats_of(files: Iterable[str]) -> dict[str, list[int]]:
+    """Return the modification time and the size of each file that exists."""
+    found = {}
+    for file in files:
+        with contextlib.suppress(OSError):
+            status = os.stat(file)
+            found[file] = [status.st_mtime_ns, status.st_size]
+    return found

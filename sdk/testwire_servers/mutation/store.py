@@ -4,8 +4,8 @@ A result is found again only if nothing has changed that could change it:
 
 * the files of the project that its tests read, see `validity`
 * the configuration, the interpreter and the installed distributions
-* the modules that the tests import from outside the project
-* environment variables that Python and pytest read
+* the files outside the project that the tests import or open
+* the environment variables, except variables of terminals and of CI
 
 The module must not import modules that start tests.
 
@@ -31,13 +31,13 @@ from typing import Any, Final, NamedTuple
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.model import Mutant, MutantOutcome
-from testwire_servers.mutation.snapshot import FilesSnapshot
+from testwire_servers.mutation.snapshot import FilesSnapshot, stats_of
 from testwire_servers.mutation.validity import Validity
 
 MOST_BYTES: Final = 64 << 20
 """The results that were used longest ago are removed above this size."""
 
-_FORMAT: Final = 2
+_FORMAT: Final = 3
 # Only the latest states of a project are compared with its files.
 _STATES: Final = 8
 # Other results may have been caused by the machine.
@@ -52,7 +52,13 @@ CREATE TABLE IF NOT EXISTS results
 """
 # Settings that do not change results.
 _NEUTRAL: Final = ("cache", "keep_warm", "protocol_version", "workers", "exclude", "paths")
-_VARIABLES: Final = ("LANG", "LC_", "PYTEST_", "PYTHON", "TZ")
+# Prefixes of environment variables that differ between terminals, or between runs of CI.
+_SESSION_VARIABLES: Final = (
+    *("ACTIONS_", "CI_", "GITHUB_", "RUNNER_"),
+    *("COLORTERM", "DBUS_", "DISPLAY", "ITERM_", "KITTY_", "LS_COLORS", "OLDPWD", "PS1", "PWD"),
+    *("PYTEST_CURRENT_TEST", "SESSION_MANAGER", "SHLVL", "SSH_", "STY", "TERM_", "TMUX", "VSCODE_"),
+    *("WAYLAND_", "WINDOWID", "WT_", "XDG_SE", "_"),
+)
 _PROBE: Final = """
 import importlib.metadata, json, sys
 found = {(str(d.metadata["Name"]), d.version) for d in importlib.metadata.distributions()}
@@ -76,8 +82,8 @@ class ProjectState(NamedTuple):
     """Everything that results depend on.
 
     surroundings: a hash of what is not in the project.
-    record: see `validity.record_of`. Its member `modules` contains the times and sizes of the
-        modules from outside the project.
+    record: see `validity.record_of`. Its member `external` is the `stats_of` the files outside the
+        project that the tests import or open.
     """
 
     key: str
@@ -86,10 +92,10 @@ class ProjectState(NamedTuple):
 
     @classmethod
     def of(
-        cls, surroundings: str, record: Mapping[str, Any], modules: Iterable[str]
+        cls, surroundings: str, record: Mapping[str, Any], external: Mapping[str, list[int]]
     ) -> ProjectState:
-        """Return a state. modules: files that the tests import from outside."""
-        record = {**record, "modules": _stats(modules)}
+        """Return a state. external: see the member of `record`."""
+        record = {**record, "external": external}
         text = json.dumps([surroundings, record], sort_keys=True)
         key = hashlib.sha256(text.encode("utf-8", "surrogateescape")).hexdigest()
         return cls(key, surroundings, record)
@@ -148,7 +154,7 @@ class ResultStore:
         coverage: Callable[[Mutant], tuple[str, ...]] | None,
     ) -> list[MutantOutcome]:
         """Return the results of a state that are still valid."""
-        if not mutants or _stats(record["modules"]) != record["modules"]:
+        if not mutants or stats_of(record["external"]) != record["external"]:
             return []
         validity = Validity(record, snapshot, self._config.root)
         valid = []
@@ -206,7 +212,7 @@ class ResultStore:
         variables = {
             name: value
             for name, value in os.environ.items()
-            if name.startswith(_VARIABLES) and name != "PYTEST_CURRENT_TEST"
+            if not name.startswith(_SESSION_VARIABLES)
         }
         rest = json.dumps([_FORMAT, settings, variables], sort_keys=True, default=str)
         return hashlib.sha256(done.stdout + rest.encode("utf-8", "surrogateescape")).hexdigest()
@@ -254,15 +260,6 @@ def _outcome(mutant: Mutant, members: dict[str, Any]) -> MutantOutcome:
     for name in ("killed_by", "covered_by"):
         members[name] = None if members[name] is None else tuple(members[name])
     return MutantOutcome(mutant, **members)
-
-
-def _stats(files: Iterable[str]) -> dict[str, list[int]]:
-    found = {}
-    for file in files:
-        with contextlib.suppress(OSError):
-            status = os.stat(file)
-            found[file] = [status.st_mtime_ns, status.st_size]
-    return found
 
 
 def _remove_old(database: sqlite3.Connection) -> None:

@@ -1,6 +1,6 @@
 """Decides which stored results are still valid after files of the project have changed.
 
-A record describes the files and the baseline run of the results. A change can affect a test that
+The results are stored with their baseline run and the digests of all files. A change can affect a test that
 runs or opens a changed file. A change can also affect a test whose file leads to a changed file.
 One file leads to another if it contains the name of that module.
 

@@ -43,10 +43,15 @@ def fingerprint(root: Path) -> dict[str, tuple[str, int]]:
 
 def reads_of(**changes: Any) -> dict[str, Any]:
     """Return the member `reads` of the report of a baseline run. Without changes, it is empty."""
-    kinds: dict[str, Any] = {
-        kind: {} for kind in ("opened", "sources", "executed", "listed", "readers")
+    kinds: dict[str, Any] = {kind: {} for kind in ("opened", "sources", "executed", "listed")}
+    rest = {
+        "started": [False, None],
+        "failed": [False, None],
+        "importers": {},
+        "external": [],
+        "touched": [],
+        "native": False,
     }
-    rest = {"started": [False, None], "importers": {}, "touched": [], "native": False}
     return {**kinds, **rest, **changes}
 
 

@@ -192,9 +192,9 @@ def test_files_that_were_never_imported_are_not_covered() -> None:
     ("changes", "line", "expected"),
     [
         ({"unmeasured": [1]}, 2, (("a.py::two",), False, False)),
-        ({"reads": reads_of(readers={"m.py": [False, 1]})}, 2, (PAIR, False, False)),
-        ({"reads": reads_of(readers={"m.py": [True, None]})}, 2, ((), False, True)),
-        ({"reads": reads_of(readers={"n.py": [True, 1]})}, 2, ((), False, False)),
+        ({"reads": reads_of(opened={"m.py": [False, 1]})}, 2, (PAIR, False, False)),
+        ({"reads": reads_of(opened={"m.py": [True, None]})}, 2, ((), False, True)),
+        ({"reads": reads_of(opened={"n.py": [True, 1]})}, 2, ((), False, False)),
         ({"unsure": True}, 2, ((), False, True)),
         ({"uncalled": ["m.py"]}, 1, ((), True, True)),
         ({"uncalled": ["m.py"]}, 2, ((), False, False)),

@@ -154,7 +154,7 @@ def stored(project: Path, **changes: Any) -> list[str]:
 
 def test_a_store_that_cannot_be_used_is_empty(project: Path) -> None:
     write_project(project, FILES)
-    file = store.cache_folder() / "results-2.sqlite"
+    file = store.cache_folder() / "results-3.sqlite"
     file.parent.mkdir(parents=True)
     file.write_bytes(b"not a database")
     statuses, ran = run(project)
@@ -171,7 +171,7 @@ def test_the_store_is_bounded(
     monkeypatch.setattr(store, "MOST_BYTES", 1)
     write_project(project, {"data.txt": "2\n"})
     run(project)
-    file = store.cache_folder() / "results-2.sqlite"
+    file = store.cache_folder() / "results-3.sqlite"
     with sqlite3.connect(file) as database:
         assert database.execute("SELECT count(*) FROM states").fetchone() == (1,)
         assert database.execute("SELECT count(DISTINCT state) FROM results").fetchone() == (1,)

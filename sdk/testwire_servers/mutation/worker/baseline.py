@@ -54,7 +54,7 @@ class BaselinePlugin(SelectionPlugin):
         self._stack = [""]
         self.calls = calls
         self.trace = TraceWatch(self._sandbox)
-        self.gaps = Gaps(self._sandbox, self._context_of_processes)
+        self.gaps = Gaps(self._context_of_processes)
         self._lasting = LastingProcesses()
         self.unmeasured: set[int] = set()
         """Tests whose coverage is not known."""
@@ -245,9 +245,7 @@ def _report(
     called: dict[str, list[tuple[int, str]]] = {}
     for file, line, name in sorted(plugin.calls.keys):
         called.setdefault(relative(file), []).append((line, name))
-    read = reads.report(
-        settings.scratch, settings.sandbox, users, number_of, readers=plugin.gaps.readers
-    )
+    read = reads.report(settings.scratch, settings.sandbox, users, number_of)
     return {
         "tests": list(plugin.tests),
         "durations": plugin.durations,

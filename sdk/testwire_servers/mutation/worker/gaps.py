@@ -2,14 +2,14 @@
 
 * A test starts Python without this process's environment variables, so nothing is measured there.
 * A test calls `os.fork`, and the child ends without saving what was measured.
-* A test reads the source of a module, so its result depends on lines that it does not run.
+
+A test can also read the source of a module, see `reads`.
 
 Tests: `tests/servers/mutation/test_gaps.py`.
 """
 
 from __future__ import annotations
 
-import contextlib
 import os
 import sys
 from collections.abc import Callable, Mapping, Sequence
@@ -17,46 +17,21 @@ from typing import Any
 
 from . import measure
 
-_EVENTS = frozenset(
-    ("open", "os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "subprocess.Popen")
-)
+_EVENTS = frozenset(("os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "subprocess.Popen"))
 
 _FLAGS = frozenset("EIS")
 """The options of Python with which it ignores environment variables or `sitecustomize`."""
-
-# Files of Python and pytest that read a source to import it, or to show a part of it to users.
-_SHOWING = (
-    "<frozen importlib._bootstrap_external>",
-    *(os.path.join(os.path.dirname(os.__file__), f"{n}.py") for n in ("doctest", "traceback")),
-    os.path.join(os.path.dirname(os.__file__), "warnings.py"),
-)
-_PYTEST = tuple(
-    os.path.join("_pytest", *name)
-    for name in (
-        ("_code", "code.py"),
-        ("_code", "source.py"),
-        ("assertion", "rewrite.py"),
-        ("doctest.py",),
-    )
-)
 
 
 class Gaps:
     """Observes what coverage does not see in this process. It cannot be switched on again."""
 
-    def __init__(self, folder: str, context: Callable[[], str]) -> None:
-        """Start observing.
-
-        folder: the folder of the source files, with a separator at the end.
-        context: a function that returns the context for new processes.
-        """
-        self._folder = folder
+    def __init__(self, context: Callable[[], str]) -> None:
+        """Start observing. context: a function that returns the context for new processes."""
         self._context = context
         self._on = True
         self.contexts: set[str] = set()
         """The contexts whose coverage is incomplete."""
-        self.readers: dict[str, set[str]] = {}
-        """The contexts in which the source of a file was read, by the path of the file."""
         sys.addaudithook(self._hook)
 
     def close(self) -> None:
@@ -66,18 +41,13 @@ class Gaps:
     def _hook(self, event: str, arguments: tuple[Any, ...]) -> None:
         if self._on and event in _EVENTS:
             # An exception would let the operation of the test fail.
-            with contextlib.suppress(Exception):
+            try:
                 self._handle(event, arguments)
+            except Exception:
+                self.contexts.add(self._context())
 
     def _handle(self, event: str, arguments: tuple[Any, ...]) -> None:
-        if event == "open":
-            path, _, flags = arguments
-            if isinstance(path, str) and path.endswith(".py"):
-                path = os.path.abspath(path)
-                reads = not flags & (os.O_WRONLY | os.O_RDWR)
-                if reads and path.startswith(self._folder) and not _only_shown(self._folder):
-                    self.readers.setdefault(path, set()).add(self._context())
-        elif event in ("os.fork", "os.forkpty"):
+        if event in ("os.fork", "os.forkpty"):
             # `multiprocessing` lets coverage save the data of its processes.
             if "multiprocessing" not in sys._getframe(2).f_code.co_filename:
                 self.contexts.add(self._context())
@@ -130,16 +100,3 @@ def _is_isolated(words: Sequence[str]) -> bool:
 
 def _decoded(variables: Mapping[Any, Any]) -> dict[str, str]:
     return {os.fsdecode(name): os.fsdecode(value) for name, value in variables.items()}
-
-
-def _only_shown(folder: str) -> bool:
-    """Return whether the source is read for an import, or only to show it."""
-    frame: Any = sys._getframe(3)
-    while frame is not None:
-        file = frame.f_code.co_filename
-        if file in _SHOWING or file.endswith(_PYTEST):
-            return True
-        if file.startswith(folder):
-            return False
-        frame = frame.f_back
-    return False

@@ -60,3 +60,8 @@ def environment(scratch: str, sandbox: str) -> dict[str, str]:
             )
         )
     return {CONTEXT: "", READS: folder, START: rc}
+
+
+def began(folder: str) -> int:
+    """Return when `environment` created the folder, in nanoseconds."""
+    return os.stat(os.path.join(folder, "rc")).st_mtime_ns

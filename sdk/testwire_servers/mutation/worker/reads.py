@@ -14,13 +14,15 @@ import importlib.machinery
 import json
 import os
 import sys
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any
 
 from . import measure
 from .pytest_run import loaded_modules
 
 _UNREAD = 0  # `copying.UNREAD`
+# These modules of the standard library read files that Python does not open.
+_READING = frozenset({"_dbm", "_gdbm", "_ssl"})
 
 
 def watch_process() -> None:
@@ -34,25 +36,29 @@ def report(
     sandbox: str,
     users: Mapping[str, frozenset[int]],
     number: Callable[[frozenset[int]], int],
-    *,
-    readers: Mapping[str, set[str]],
 ) -> dict[str, Any]:
     """Return the member `reads` of the report.
 
     users: the tests of each coverage context.
     number: returns the index of a set of tests in the report.
-    readers: see `Gaps.readers`.
 
-    `opened`, `sources`, `executed`, `listed` and `readers` map paths to `[outside, set]`. `outside`
-    is True if something outside the tests was the reason, for example the collection. `set` is the
-    index of the set of tests, or None if no test was. `started` is such a pair too. `importers`
-    maps each module to the files that executed it. `touched` contains the files with a changed
-    access time, or None if the file system does not record it. `native` is True if compiled modules
-    were loaded that are not in the standard library.
+    `opened`, `sources`, `executed` and `listed` map paths to `[outside, set]`. `outside` is True if
+    something outside the tests was the reason, for example the collection. `set` is the index of
+    the set of tests, or None if no test was. Two other members are such pairs: `started` is about
+    processes, and `failed` about records that could not be written. `importers` maps each module to
+    the files that executed it. `external` contains the files outside the project that were opened,
+    unless the tests have written them. `touched` contains the files with a changed access time, or
+    None if the file system does not record it. `native` is True if a compiled module was loaded
+    that may read files.
     """
     kinds: dict[str, dict[str, set[str]]] = {}
     importers: dict[str, set[str]] = {}
-    for context, kind, path, cause in _records(measure.folder_of(scratch)):
+    external: set[str] = set()
+    folder = measure.folder_of(scratch)
+    for context, kind, path, cause in _records(folder):
+        if os.path.isabs(path):
+            external.add(path)
+            continue
         if kind == "list" and not context and "_pytest" in cause:
             continue  # Pytest looks for tests.
         kinds.setdefault(kind, {}).setdefault(path, set()).add(context)
@@ -74,9 +80,10 @@ def report(
         "sources": pairs("source"),
         "executed": pairs("exec"),
         "listed": pairs("list"),
-        "readers": {_relative(path, sandbox): pair(names) for path, names in readers.items()},
         "started": pairs("start").get("", [False, None]),
+        "failed": pair({name.partition(".")[2] for name in glob.glob("failed.*", root_dir=folder)}),
         "importers": {path: sorted(files) for path, files in importers.items()},
+        "external": sorted(_unchanged(external, folder)),
         "touched": _touched(scratch, sandbox),
         "native": _has_compiled_modules(),
     }
@@ -90,6 +97,16 @@ def _records(folder: str) -> Iterator[tuple[str, str, str, str]]:
                 with contextlib.suppress(ValueError):
                     context, kind, file, cause = json.loads(line)
                     yield context, kind, file, cause
+
+
+def _unchanged(files: Iterable[str], folder: str) -> Iterator[str]:
+    """Yield the files that have not changed since the baseline run began."""
+    began = measure.began(folder)
+    for file in files:
+        with contextlib.suppress(OSError):
+            status = os.stat(file)
+            if max(status.st_mtime_ns, status.st_ctime_ns) < began:
+                yield file
 
 
 def _touched(scratch: str, sandbox: str) -> list[str] | None:
@@ -117,7 +134,7 @@ def _has_compiled_modules() -> bool:
     return any(
         file.endswith(suffixes)
         and not name.startswith("coverage.")
-        and (not file.startswith(library) or "site-packages" in file)
+        and (name in _READING or not file.startswith(library) or "site-packages" in file)
         for name, file in loaded_modules()
     )
 

@@ -32,9 +32,14 @@ def install() -> None:
         if event != "exec":
             return
         path = getattr(arguments[0], "co_filename", "")
-        if path.endswith(name) and os.path.realpath(path) == file and _digest(file) == digest:
-            with open(os.path.join(folder, "seen"), "wb"):
-                pass
+        # An exception would let the user's operation fail. Without the marker, the mutant has no
+        # verdict.
+        try:
+            if path.endswith(name) and os.path.realpath(path) == file and _digest(file) == digest:
+                with open(os.path.join(folder, "seen"), "wb"):
+                    pass
+        except Exception:
+            return
 
     sys.addaudithook(hook)
 

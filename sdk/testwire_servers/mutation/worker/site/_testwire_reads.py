@@ -1,4 +1,6 @@
-"""Records which files of the project a Python process opens, imports and lists.
+"""Records which files a Python process opens, imports and lists.
+
+Files of the interpreter and of installed packages are left out.
 
 The baseline run and each Python process that it starts load this module, so the module imports
 little. The module `reads` of the worker reads the files that this module writes.
@@ -30,13 +32,27 @@ _STARTS = frozenset(
     )
 )
 
+# The content of these folders is not a file on a disk.
+_SYSTEM = ("/dev/", "/proc/", "/sys/")
+
 _IMPORT = "importlib._bootstrap"
 _METADATA = os.path.join("importlib", "metadata")
 _WORKER = os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(__file__))), "")
-# These modules of pytest read a source to rewrite it, or to show a doctest, warning or failure.
-_PYTEST = tuple(
-    os.path.join("_pytest", *name)
-    for name in (("assertion", "rewrite.py"), ("doctest.py",), ("nodes.py",), ("warnings.py",))
+# These modules of Python and pytest read a source to import it, or to show a part of it to users.
+_SHOWING = (
+    *(os.path.join(os.path.dirname(os.__file__), f"{n}.py") for n in ("doctest", "traceback")),
+    os.path.join(os.path.dirname(os.__file__), "warnings.py"),
+    *(
+        os.path.join("_pytest", *name)
+        for name in (
+            ("_code", "code.py"),
+            ("_code", "source.py"),
+            ("assertion", "rewrite.py"),
+            ("doctest.py",),
+            ("nodes.py",),
+            ("warnings.py",),
+        )
+    ),
 )
 # Coverage looks for files that were not executed, and pytest for the folders of the tests.
 _SEARCH = (
@@ -49,10 +65,11 @@ class _Recorder:
     """Writes a line at the first occurrence of each event. Each line is a JSON array.
 
     Its members are the coverage context, the kind of the event, the path relative to the project,
-    and the file that caused the event. The kind is one of:
+    and the file that caused the event. Only files that are opened can be outside the project. Their
+    paths are absolute. The kind is one of:
 
     * `open`: a file was opened for reading
-    * `source`: a file was opened by the import system or by pytest, which only import it
+    * `source`: a source was opened only to import it, or to show a part of it
     * `exec`: a module was executed
     * `list`: the names in a folder were read
     * `start`: a process was started (the path is empty)
@@ -61,12 +78,30 @@ class _Recorder:
     def __init__(self, folder: str, roots: list[str]) -> None:
         self._folder = folder
         self._roots = [root + os.sep for root in roots]
+        # The project may contain the environment, and the environment may contain the project.
+        self._ignored = tuple(
+            prefix + os.sep
+            for prefix in {sys.prefix, sys.base_prefix}
+            if not any(root.startswith(prefix + os.sep) for root in self._roots)
+        )
         self._seen: set[tuple[str, ...]] = set()
-        self._pid = 0
-        self._stream: Any = None
+        # The folder of the worker, which contains the sandbox.
+        self._scratch = os.path.dirname(roots[0]) + os.sep
+        # Tests may replace these functions.
+        self._open, self._write, self._close = os.open, os.write, os.close
 
     def hook(self, event: str, arguments: tuple[Any, ...]) -> None:
-        """Handle an audit event."""
+        """Handle an audit event. An exception would let the user's operation fail."""
+        try:
+            self._handle(event, arguments)
+        except Exception:
+            # The worker reports that what this test reads is not known.
+            try:
+                self._append(f"failed.{os.environ.get('TESTWIRE_CONTEXT', '')}", b"")
+            except Exception:
+                return
+
+    def _handle(self, event: str, arguments: tuple[Any, ...]) -> None:
         if event == "open":
             self._opened(*arguments)
         elif event == "exec":
@@ -75,7 +110,7 @@ class _Recorder:
             self._listed(arguments[0])
         elif event in _STARTS:
             self._record("start", "", "")
-        elif event == "sqlite3.connect":
+        elif event in ("ctypes.dlopen", "sqlite3.connect"):
             self._file("open", arguments[0])
         elif event == "cpython.run_file":
             self._file("exec", arguments[0])
@@ -88,7 +123,7 @@ class _Recorder:
 
     def _listed(self, path: Any) -> None:
         cause = _cause()
-        if cause.startswith("import") or _called_by(6, _SEARCH):
+        if cause.startswith("import") or _is_search():
             return
         if isinstance(path, int):
             # The folder of a descriptor is not known, so all folders count.
@@ -100,11 +135,15 @@ class _Recorder:
         text = _absolute(path)
         # `abspath` removes the slash at the end of a folder.
         suffix = os.sep if kind == "list" else ""
-        if text is None or not self._inside(text + suffix):
+        if text is None or text.startswith(self._ignored):
+            return
+        if not self._inside(text + suffix):
+            if kind == "open" and not text.startswith((*_SYSTEM, self._scratch)):
+                self._record(kind, text, "")
             return
         if cause is None:
             cause = _cause()
-        if kind == "open" and text.endswith(".py") and _called_by(30, _PYTEST):
+        if kind == "open" and text.endswith(".py") and self._is_shown():
             kind = "source"
         for candidate in {text, os.path.realpath(text)}:
             for root in self._inside(candidate + suffix):
@@ -116,15 +155,31 @@ class _Recorder:
 
     def _record(self, kind: str, path: str, cause: str) -> None:
         record = (os.environ.get("TESTWIRE_CONTEXT", ""), kind, path, cause)
-        pid = os.getpid()
-        if pid != self._pid:
-            # A forked child has its own file. The record of its parent also counts.
-            self._pid = pid
-            name = os.path.join(self._folder, f"reads.{pid}")
-            self._stream = os.open(name, os.O_WRONLY | os.O_CREAT | os.O_APPEND, 0o600)
         if record not in self._seen:
+            # A forked child has its own file. The records of its parent also count.
+            self._append(f"reads.{os.getpid()}", json.dumps(record).encode() + b"\n")
             self._seen.add(record)
-            os.write(self._stream, json.dumps(record).encode() + b"\n")
+
+    def _append(self, name: str, data: bytes) -> None:
+        # A program may close all its files, so this file is not kept open.
+        flags = os.O_WRONLY | os.O_CREAT | os.O_APPEND
+        stream = self._open(os.path.join(self._folder, name), flags, 0o600)
+        try:
+            self._write(stream, data)
+        finally:
+            self._close(stream)
+
+    def _is_shown(self) -> bool:
+        """Return whether a source is read only to import it, or to show a part of it."""
+        frame: Any = sys._getframe(1)
+        while frame is not None:
+            file = frame.f_code.co_filename
+            if file.endswith(_SHOWING) or (_IMPORT in file and frame.f_code.co_name == "get_data"):
+                return True
+            if file.startswith("<doctest") or self._inside(file):
+                return False
+            frame = frame.f_back
+        return False
 
 
 def _absolute(path: Any) -> str | None:
@@ -145,11 +200,13 @@ def _cause() -> str:
     If the event happens in the import system, the result starts with `import`.
     """
     frame: Any = sys._getframe(1)
-    while frame.f_code.co_filename == __file__:
+    while frame is not None and frame.f_code.co_filename == __file__:
         frame = frame.f_back
-    inner = "import" if _IMPORT in frame.f_code.co_filename else ""
-    if _METADATA in frame.f_code.co_filename:
+    # Without a frame, Python runs the script of the command line.
+    first = "" if frame is None else frame.f_code.co_filename
+    if _METADATA in first:
         return "import:"
+    inner = "import" if _IMPORT in first else ""
     while frame is not None:
         file = frame.f_code.co_filename
         if _IMPORT not in file and not file.startswith(_WORKER):
@@ -158,14 +215,13 @@ def _cause() -> str:
     return f"{inner}:"
 
 
-def _called_by(depth: int, files: tuple[str, ...]) -> bool:
-    """Return whether one of the innermost frames is in the import system or in one of `files`."""
+def _is_search() -> bool:
+    """Return whether one of the innermost frames looks for files that are not test data."""
     frame: Any = sys._getframe(1)
-    for _ in range(depth):
+    for _ in range(8):
         if frame is None:
             return False
-        file = frame.f_code.co_filename
-        if file.endswith(files) or (frame.f_code.co_name == "get_data" and _IMPORT in file):
+        if frame.f_code.co_filename.endswith(_SEARCH):
             return True
         frame = frame.f_back
     return False
