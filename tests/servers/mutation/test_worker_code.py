@@ -3,14 +3,19 @@
 from __future__ import annotations
 
 import gc
+import shutil
 import sys
 import types
+from collections.abc import Iterator
+from pathlib import Path
 from types import CodeType
 from typing import Any
 
 import pytest
 from testwire_servers.mutation.listing import list_mutants
+from testwire_servers.mutation.model import Mutant
 from testwire_servers.mutation.source_text import SourceText
+from testwire_servers.mutation.worker.calls import key_of
 from testwire_servers.mutation.worker.code import (
     FunctionIndex,
     Plan,
@@ -25,7 +30,10 @@ FILE = "/nowhere/m.py"
 def edit_of(text: str, original: str, replacement: str, nth: int = 0) -> Edit:
     listed = list_mutants("m.py", SourceText(text))
     found = {mutant.range: mutant for mutant in listed if mutant.original == original}
-    mutant = [*found.values()][nth]
+    return edit_at([*found.values()][nth], replacement)
+
+
+def edit_at(mutant: Mutant, replacement: str) -> Edit:
     return Edit(
         {
             "path": mutant.path,
@@ -81,6 +89,26 @@ def test_code_below_a_shorter_replacement_does_not_differ() -> None:
     text += "    def g(self):\n        return 3\n"
     plan = plan_of(text, values, "[]")
     assert names(plan) == ["f"]
+
+
+def test_a_statement_compiles_to_the_same_code_as_in_its_file() -> None:
+    text = Path(str(shutil.__file__)).read_text("utf-8")
+    found = {}
+    listed = list_mutants("m.py", SourceText(text))
+    for mutant in {mutant.spot.segment_start: mutant for mutant in listed}.values():
+        edit = edit_at(mutant, mutant.replacement)
+        plan = compile_mutant(text, edit, FILE, future_flags(text, FILE))
+        found |= {key_of(original): original for original, _ in plan.pairs or ()}
+    assert len(found) > 30
+    in_file = [*functions_in(compile(text, FILE, "exec", dont_inherit=True))]
+    for key, original in found.items():
+        assert [(key, code) for code in in_file if code == original] == [(key, original)]
+
+
+def functions_in(code: CodeType) -> Iterator[CodeType]:
+    for item in code.co_consts:
+        if isinstance(item, CodeType):
+            yield from (item, *functions_in(item))
 
 
 def test_errors_and_sameness() -> None:

@@ -14,6 +14,7 @@ import __future__
 import functools
 import gc
 import inspect
+import symtable
 import warnings
 from collections.abc import Callable, Iterable
 from types import AsyncGeneratorType, CodeType, CoroutineType, FunctionType, GeneratorType
@@ -62,11 +63,11 @@ class Plan(NamedTuple):
 def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
     """Compile the edited statement before and after the edit, and compare the results."""
     start, end = edit.segment
-    before = "\n" * (_lines(text[:start]))
-    original = _compile(before + text[start:end], filename, flags)
+    before, after = "\n" * (_lines(text[:start])), _imports(text, filename)
+    original = _compile(before + text[start:end] + after, filename, flags)
     if isinstance(original, CodeType):
         segment = text[start : edit.start] + edit.replacement + text[edit.end : end]
-        mutated = _compile(before + segment, filename, flags)
+        mutated = _compile(before + segment + after, filename, flags)
     else:
         # The statement cannot be compiled separately, so the whole file is compiled.
         original = _compile(text, filename, flags)
@@ -89,6 +90,23 @@ def future_flags(text: str, filename: str) -> int:
 
 def _lines(text: str) -> int:
     return text.count("\n") + text.count("\r") - text.count("\r\n")
+
+
+@functools.lru_cache(maxsize=16)
+def _imports(text: str, filename: str) -> str:
+    """Return a statement that imports the names that a module imports.
+
+    For a call such as `os.getcwd()`, Python's compiler creates different code if the module imports
+    the name `os`.
+    """
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            symbols = symtable.symtable(text, filename, "exec").get_symbols()
+    except (SyntaxError, ValueError, OverflowError, RecursionError, MemoryError):
+        return ""
+    names = [symbol.get_name() for symbol in symbols if symbol.is_imported()]
+    return f"\nimport {', '.join(names)}\n" if names else ""
 
 
 @functools.lru_cache(maxsize=64)
