@@ -1,23 +1,27 @@
 /**
- * A project: one server in one workspace folder, its mutants and the watched files.
+ * A project: one server in one workspace folder, its tests and the watched files.
  *
  * This module must not depend on the tree. A listener receives all changes.
  */
-import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { Catalog } from '../core/catalog.js';
-import { splitLines } from '../core/mutants.js';
-import { asProblem, type Problem } from '../core/problems.js';
-import { isToolFolder } from '../core/search.js';
-import { type Log, Session } from '../core/session.js';
-import { type State, Supervisor } from '../core/supervisor.js';
+import {
+  type Adapter,
+  asProblem,
+  isToolFolder,
+  type Log,
+  type Problem,
+  type Session,
+  type State,
+  type Suite,
+  Supervisor,
+} from '@testwire/client';
 import { vscode } from './adapter.js';
 import type { ServerSettings } from './settings.js';
 
 export interface ProjectListener {
-  /** Called when the mutants of `files` have been listed. */
-  filesDiscovered(project: Project, files: readonly string[]): Promise<void>;
-  /** Called when a file has changed. If the file has no mutants, all results are outdated. */
+  /** Called when the nodes of the suite have changed. */
+  nodesChanged(project: Project): void;
+  /** Called when a file has changed. If the file has no tests, all results are outdated. */
   fileChanged(project: Project, file: string): void;
   stateChanged(project: Project, state: State<Session>): void;
   discoveryFailed(project: Project, problem: Problem): void;
@@ -27,8 +31,10 @@ export interface ProjectListener {
 const SETTLE = 200;
 
 export class Project implements vscode.Disposable {
-  readonly catalog: Catalog;
-  readonly log: Log;
+  readonly adapter: Adapter;
+  readonly suite: Suite;
+  /** The tag of the project's items, which selects the profile that runs them. */
+  readonly tag: vscode.TestTag;
   /** Resolves when the last requested discovery has ended. */
   #discovery: Promise<void> = Promise.resolve();
   #discovered = false;
@@ -40,14 +46,16 @@ export class Project implements vscode.Disposable {
   constructor(
     readonly folder: vscode.WorkspaceFolder,
     readonly settings: ServerSettings,
-    log: Log,
+    readonly log: Log,
     private readonly listener: ProjectListener,
   ) {
-    const { options, timeouts } = settings;
-    this.log = log;
-    this.catalog = new Catalog(options.cwd);
+    const { adapter, options, timeouts } = settings;
+    this.adapter = adapter;
+    this.tag = new vscode.TestTag(adapter.terms.test);
+    this.suite = adapter.createSuite(options, log, timeouts);
+    this.suite.onNodes = () => this.listener.nodesChanged(this);
     this.#supervisor = new Supervisor(
-      () => Session.open(options, log, timeouts),
+      () => this.suite.open(),
       (state) => this.#onState(state),
     );
     for (const pattern of settings.filePatterns) {
@@ -66,7 +74,7 @@ export class Project implements vscode.Disposable {
     return this.settings.options.name;
   }
 
-  /** Start the server if necessary and list the mutants. Errors are reported to the listener. */
+  /** Start the server if necessary and list the tests. Errors are reported to the listener. */
   async ready(): Promise<void> {
     if (!this.#discovered) {
       await this.refresh();
@@ -74,7 +82,7 @@ export class Project implements vscode.Disposable {
     await this.#discovery;
   }
 
-  /** List the mutants of the whole project again. Never rejects. */
+  /** List the tests of the whole project again. Never rejects. */
   async refresh(token?: vscode.CancellationToken): Promise<void> {
     if (this.#supervisor.state.kind === 'failed') {
       await this.restart();
@@ -82,7 +90,7 @@ export class Project implements vscode.Disposable {
     }
     const running = this.#supervisor.state.kind === 'ready';
     if (await this.#reach()) {
-      // If the server has just started, #onState has already requested the mutants.
+      // If the server has just started, #onState has already requested the tests.
       await (running ? this.#discover(undefined, token) : this.#discovery);
     }
   }
@@ -96,15 +104,6 @@ export class Project implements vscode.Disposable {
   /** Return the session with the running server. Rejects with a Problem on failure. */
   session(): Promise<Session> {
     return this.#supervisor.session();
-  }
-
-  /** Return a file's lines on disk, which the server also reads, or [] for a missing file. */
-  async lines(file: string): Promise<string[]> {
-    try {
-      return splitLines(await readFile(file, 'utf8'));
-    } catch {
-      return [];
-    }
   }
 
   stop(): Promise<void> {
@@ -128,7 +127,7 @@ export class Project implements vscode.Disposable {
 
   #onState(state: State<Session>): void {
     if (state.kind === 'ready') {
-      // List the mutants after each start, because files may have changed since the previous start.
+      // List the tests after each start, because files may have changed since the previous start.
       void this.#discover(undefined);
     }
     this.listener.stateChanged(this, state);
@@ -148,14 +147,14 @@ export class Project implements vscode.Disposable {
       for (const file of files) {
         this.listener.fileChanged(this, file);
       }
-      // If the server is not running, the mutants are listed when it starts.
+      // If the server is not running, the tests are listed when it starts.
       if (this.#supervisor.state.kind === 'ready') {
         void this.#discover(files);
       }
     }, SETTLE);
   }
 
-  /** Wait for earlier discoveries, then list mutants of `files`, or of all files. Never rejects. */
+  /** Wait for earlier discoveries, then list tests of `files`, or of all files. Never rejects. */
   #discover(files: readonly string[] | undefined, token?: vscode.CancellationToken): Promise<void> {
     this.#discovery = this.#discovery.then(async () => {
       try {
@@ -174,19 +173,9 @@ export class Project implements vscode.Disposable {
     files: readonly string[] | undefined,
     token: vscode.CancellationToken | undefined,
   ): Promise<void> {
-    const session = await this.#supervisor.session();
-    if (files === undefined) {
-      const answer = await session.discover(undefined, token);
-      const gone = this.catalog.replaceAll(answer);
-      this.#discovered = true;
-      await this.listener.filesDiscovered(this, [...gone, ...this.catalog.files]);
-      return;
-    }
-    const ranges = files.map((file) => ({ path: this.catalog.wirePath(file) }));
-    const answer = await session.discover(ranges, token);
-    for (const file of files) {
-      this.catalog.replaceFile(file, answer);
-    }
-    await this.listener.filesDiscovered(this, files);
+    await this.#supervisor.session();
+    await this.suite.discover(files, token);
+    this.#discovered ||= files === undefined;
+    this.listener.nodesChanged(this);
   }
 }

@@ -1,0 +1,11 @@
+/** All adapters. Tests: test/adapters.test.ts. */
+import type { Adapter } from '../adapter.js';
+import { msp } from './msp/adapter.js';
+import { mstestRunner } from './mstestRunner/adapter.js';
+
+export const adapters: readonly Adapter[] = [msp, mstestRunner];
+
+/** Return the adapter of a protocol, or undefined for an unknown protocol. */
+export function adapterOf(protocol: string): Adapter | undefined {
+  return adapters.find((each) => each.protocol === protocol);
+}
