@@ -137,7 +137,6 @@ export interface Terms {
 export interface Adapter {
   /** Id of the protocol in the specifications. */
   readonly protocol: string;
-  /** The first transport is the default. */
   readonly transports: readonly Transport[];
   readonly terms: Terms;
   /** True if a suite can run tests under a debugger. */

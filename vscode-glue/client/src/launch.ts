@@ -39,7 +39,7 @@ export interface ServerOptions {
   readonly cwd: string;
   /** The folder in which the paths of the tree start. If absent, `cwd` is used. */
   readonly root?: string;
-  /** Id of a transport of the protocol. If absent, the protocol's first transport is used. */
+  /** Id of a transport of the protocol. If absent, stdio is used, or else the first transport. */
   readonly transport?: string;
   /** Path of the server's configuration file, absolute or relative to `cwd`. */
   readonly configFile?: string;
@@ -51,7 +51,10 @@ const host = '127.0.0.1';
 
 /** Return the transport with an id. Throws a Problem for an unknown id. */
 export function transportOf(transports: readonly Transport[], id: string | undefined): Transport {
-  const found = id === undefined ? transports[0] : transports.find((each) => each.id === id);
+  const found =
+    id === undefined
+      ? (transports.find(({ kind }) => kind === 'stdio') ?? transports[0])
+      : transports.find((each) => each.id === id);
   if (found === undefined) {
     const known = transports.map((each) => each.id).join(', ');
     throw new Problem('cannot-start', `Unknown transport “${id ?? ''}”; known: ${known}.`);

@@ -2,8 +2,9 @@
 import type { Adapter } from '../adapter.js';
 import { msp } from './msp/adapter.js';
 import { mstestRunner } from './mstestRunner/adapter.js';
+import { testRunner } from './testRunner/adapter.js';
 
-export const adapters: readonly Adapter[] = [msp, mstestRunner];
+export const adapters: readonly Adapter[] = [msp, mstestRunner, testRunner];
 
 /** Return the adapter of a protocol, or undefined for an unknown protocol. */
 export function adapterOf(protocol: string): Adapter | undefined {
