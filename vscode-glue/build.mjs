@@ -64,6 +64,13 @@ if (process.argv.includes('--tests')) {
     external: ['vscode'],
     minify: true,
   });
+  await build({
+    ...common,
+    entryPoints: ['example/src/extension.ts'],
+    outfile: 'example/dist/extension.cjs',
+    format: 'cjs',
+    external: ['vscode'],
+  });
   // Programs can use the client without the extension.
   await build({
     ...esm,

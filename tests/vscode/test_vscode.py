@@ -286,6 +286,26 @@ def test_pytest(editor: Editor, show: Callable[[Path], None], tmp_path: Path) ->
     editor.wait_rows(r"^test_renamed ", absent=["^test_skips "])
 
 
+def test_the_example(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
+    """The example shows and runs tests through the package `@testwire/client`."""
+    command = str(Path(sys.executable).parent / "testwire-pytest")
+    settings = {"testwire.python.detect": False, "example.command": command}
+    write(
+        tmp_path,
+        {
+            ".vscode/settings.json": json.dumps(settings),
+            "tests/test_shop.py": PYTEST,
+            "pyproject.toml": PYPROJECT,
+        },
+    )
+    show(tmp_path)
+    editor.wait_rows(r"^tests/test_shop\.py::test_adds \(Not yet run\)")
+    editor.run(r"::test_adds ")
+    editor.wait_rows(r"::test_adds \(Passed\)", r"::test_differs \(Not yet run\)")
+    editor.command("Test: Run All Tests")
+    editor.wait_rows(r"::test_differs \(Failed\)", r"::test_cases\[1\] \(Passed\)")
+
+
 STATUSES = """\
 a + b killed
 a + c survived

@@ -16,11 +16,12 @@ export type {
   TestNode,
   TestResult,
 } from './adapter.js';
-export { adapterOf, adapters } from './adapters/index.js';
+export { adapterOf, adapters, msp, mstestRunner, testRunner } from './adapters/index.js';
 export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
 export { asProblem, Problem, type ProblemKind } from './problems.js';
-export { type RunOptions, runSelection, type RunView, testsOf } from './run.js';
+export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
+export { TestServer } from './server.js';
 export { defaultTimeouts, type Log, Session, type Timeouts } from './session.js';
 export {
   type Clock,

@@ -46,8 +46,8 @@ export const defaultTimeouts: Timeouts = {
 export interface Log {
   info(text: string): void;
   warn(text: string): void;
-  /** A line of the server's standard error. */
-  server(line: string): void;
+  /** A line of the server's standard error. If absent, `info` is called. */
+  server?(line: string): void;
 }
 
 /** A request to the server. */
@@ -108,7 +108,9 @@ export class Session {
     greet: (session: Session) => Promise<void>,
   ): Promise<Session> {
     const transport = transportOf(transports, options.transport);
-    const launched = await launch(options, transport, (line) => log.server(line), timeouts);
+    const line = (text: string): void =>
+      log.server === undefined ? log.info(text) : log.server(text);
+    const launched = await launch(options, transport, line, timeouts);
     const reader = new FrameReader(launched.input);
     const writer = frameWriter(launched.output, transport.framing.asciiOnly);
     const note = (text: string): void => log.warn(text);

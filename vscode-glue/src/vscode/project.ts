@@ -5,15 +5,13 @@
  */
 import { relative, sep } from 'node:path';
 import {
-  type Adapter,
   asProblem,
   isToolFolder,
   type Log,
   type Problem,
   type Session,
   type State,
-  type Suite,
-  Supervisor,
+  TestServer,
 } from '@testwire/client';
 import { vscode } from './adapter.js';
 import type { ServerSettings } from './settings.js';
@@ -31,14 +29,12 @@ export interface ProjectListener {
 const SETTLE = 200;
 
 export class Project implements vscode.Disposable {
-  readonly adapter: Adapter;
-  readonly suite: Suite;
+  readonly server: TestServer;
   /** The tag of the project's items, which selects the profile that runs them. */
   readonly tag: vscode.TestTag;
   /** Resolves when the last requested discovery has ended. */
   #discovery: Promise<void> = Promise.resolve();
   #discovered = false;
-  readonly #supervisor: Supervisor<Session>;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -50,14 +46,9 @@ export class Project implements vscode.Disposable {
     private readonly listener: ProjectListener,
   ) {
     const { adapter, options, timeouts } = settings;
-    this.adapter = adapter;
     this.tag = new vscode.TestTag(adapter.terms.test);
-    this.suite = adapter.createSuite(options, log, timeouts);
-    this.suite.onNodes = () => this.listener.nodesChanged(this);
-    this.#supervisor = new Supervisor(
-      () => this.suite.open(),
-      (state) => this.#onState(state),
-    );
+    this.server = new TestServer(adapter, options, log, timeouts, (state) => this.#onState(state));
+    this.server.suite.onNodes = () => this.listener.nodesChanged(this);
     for (const pattern of settings.filePatterns) {
       const watcher = vscode.workspace.createFileSystemWatcher(
         new vscode.RelativePattern(folder, pattern),
@@ -84,11 +75,11 @@ export class Project implements vscode.Disposable {
 
   /** List the tests of the whole project again. Never rejects. */
   async refresh(token?: vscode.CancellationToken): Promise<void> {
-    if (this.#supervisor.state.kind === 'failed') {
+    if (this.server.supervisor.state.kind === 'failed') {
       await this.restart();
       return;
     }
-    const running = this.#supervisor.state.kind === 'ready';
+    const running = this.server.supervisor.state.kind === 'ready';
     if (await this.#reach()) {
       // If the server has just started, #onState has already requested the tests.
       await (running ? this.#discover(undefined, token) : this.#discovery);
@@ -97,17 +88,12 @@ export class Project implements vscode.Disposable {
 
   /** Restart the server. Never rejects. */
   async restart(): Promise<void> {
-    await this.#supervisor.restart().catch(() => undefined); // The listener receives the error.
+    await this.server.supervisor.restart().catch(() => undefined); // The listener receives the error.
     await this.#discovery;
   }
 
-  /** Return the session with the running server. Rejects with a Problem on failure. */
-  session(): Promise<Session> {
-    return this.#supervisor.session();
-  }
-
   stop(): Promise<void> {
-    return this.#supervisor.stop();
+    return this.server.stop();
   }
 
   dispose(): void {
@@ -118,7 +104,7 @@ export class Project implements vscode.Disposable {
 
   async #reach(): Promise<boolean> {
     try {
-      await this.#supervisor.session();
+      await this.server.supervisor.session();
       return true;
     } catch {
       return false;
@@ -148,7 +134,7 @@ export class Project implements vscode.Disposable {
         this.listener.fileChanged(this, file);
       }
       // If the server is not running, the tests are listed when it starts.
-      if (this.#supervisor.state.kind === 'ready') {
+      if (this.server.supervisor.state.kind === 'ready') {
         void this.#discover(files);
       }
     }, SETTLE);
@@ -173,8 +159,7 @@ export class Project implements vscode.Disposable {
     files: readonly string[] | undefined,
     token: vscode.CancellationToken | undefined,
   ): Promise<void> {
-    await this.#supervisor.session();
-    await this.suite.discover(files, token);
+    await this.server.discover(files, token);
     this.#discovered ||= files === undefined;
     this.listener.nodesChanged(this);
   }

@@ -1,11 +1,5 @@
 /** Runs the tests of a request, and shows their results. */
-import {
-  type Debugger,
-  runSelection,
-  type RunView,
-  type Selection,
-  type TestResult,
-} from '@testwire/client';
+import { type Debugger, type RunView, type Selection, type TestResult } from '@testwire/client';
 import { toLocation, toPosition, vscode } from './adapter.js';
 import type { Project } from './project.js';
 import type { Tree } from './tree.js';
@@ -29,14 +23,8 @@ export async function runTests(
     await Promise.all(
       [...selections(tree, projects, request)].map(async ([project, selection]) => {
         await project.ready();
-        await runSelection(project.suite, project.adapter.terms, new View(run, tree, project), {
-          name: project.name,
-          selection,
-          token: source.token,
-          session: () => project.session(),
-          warn: (text) => project.log.warn(text),
-          ...(debuggerOf === undefined ? {} : { debugger: debuggerOf(project) }),
-        });
+        const view = new View(run, tree, project);
+        await project.server.run(selection, view, source.token, debuggerOf?.(project));
       }),
     );
   } finally {

@@ -88,7 +88,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
   discoveryFailed(project: Project, problem: Problem): void {
     this.#report(
       project,
-      `could not list ${project.adapter.terms.tests}: ${problem.message}`,
+      `could not list ${project.server.adapter.terms.tests}: ${problem.message}`,
       'warning',
     );
     this.#tree.showProblem(project, problem.message);
@@ -174,7 +174,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     test: string,
     token: vscode.CancellationToken,
   ): Promise<void> {
-    const projects = this.#projects.filter(({ adapter }) => adapter.terms.test === test);
+    const projects = this.#projects.filter(({ server }) => server.adapter.terms.test === test);
     return runTests(this.#controller, this.#tree, projects, request, token);
   }
 

@@ -67,7 +67,7 @@ export class Tree {
     if (before === undefined || root === undefined) {
       return;
     }
-    const { nodes } = project.suite;
+    const { nodes } = project.server;
     for (const [id, { node, item }] of before) {
       if (nodes.get(id)?.parent !== node.parent || !nodes.has(id)) {
         this.#siblings(root, item).delete(item.id);

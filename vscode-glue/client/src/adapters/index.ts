@@ -4,6 +4,8 @@ import { msp } from './msp/adapter.js';
 import { mstestRunner } from './mstestRunner/adapter.js';
 import { testRunner } from './testRunner/adapter.js';
 
+export { msp, mstestRunner, testRunner };
+
 export const adapters: readonly Adapter[] = [msp, mstestRunner, testRunner];
 
 /** Return the adapter of a protocol, or undefined for an unknown protocol. */
