@@ -64,8 +64,19 @@ if (process.argv.includes('--tests')) {
     external: ['vscode'],
     minify: true,
   });
-  // Programs can use the core as a library.
-  await build({ ...esm, entryPoints: ['src/core/index.ts'], outfile: 'dist/core.mjs' });
+  await build({
+    ...common,
+    entryPoints: ['example/src/extension.ts'],
+    outfile: 'example/dist/extension.cjs',
+    format: 'cjs',
+    external: ['vscode'],
+  });
+  // Programs can use the client without the extension.
+  await build({
+    ...esm,
+    entryPoints: ['client/src/index.ts'],
+    outfile: 'client/dist/index.mjs',
+  });
   // The package must contain its own licence and the licences of the bundled packages.
   copyFileSync('../LICENSE', 'LICENSE.txt');
   copyFileSync('node_modules/vscode-jsonrpc/License.txt', 'dist/vscode-jsonrpc.LICENSE.txt');

@@ -25,13 +25,16 @@ def vscode_harness() -> Harness:
 
 
 @pytest.fixture(scope="session")
-def extension(vscode_harness: Harness, tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """Build the extension and return the path of the `.vsix` file."""
+def extensions(vscode_harness: Harness, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
+    """Build the extension and the example, and return the paths of the `.vsix` files."""
     installed = EXTENSION / "node_modules" / ".package-lock.json"
     if not installed.is_file():
         npm("ci", "--no-audit", "--no-fund")
     npm("run", "--silent", "package")
-    return Path(shutil.copy(EXTENSION / "testwire.vsix", tmp_path_factory.mktemp("vsix")))
+    npm("run", "--silent", "package:example")
+    target = tmp_path_factory.mktemp("vsix")
+    built = (EXTENSION / "testwire.vsix", EXTENSION / "example" / "example.vsix")
+    return [Path(shutil.copy(file, target)) for file in built]
 
 
 def npm(*arguments: str) -> None:
@@ -43,9 +46,9 @@ def npm(*arguments: str) -> None:
 
 @pytest.fixture(scope="session")
 def code_server(
-    vscode_harness: Harness, extension: Path, tmp_path_factory: pytest.TempPathFactory
+    vscode_harness: Harness, extensions: list[Path], tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[CodeServer]:
-    server = CodeServer(vscode_harness, tmp_path_factory.mktemp("code-server"), extension)
+    server = CodeServer(vscode_harness, tmp_path_factory.mktemp("code-server"), extensions)
     yield server
     server.close()
 

@@ -48,10 +48,10 @@ class Row:
 
 
 class CodeServer:
-    """A running code-server with one extension. `close` stops the process."""
+    """A running code-server with extensions. `close` stops the process."""
 
-    def __init__(self, harness: Harness, folder: Path, extension: Path) -> None:
-        data, extensions = folder / "data", folder / "extensions"
+    def __init__(self, harness: Harness, folder: Path, extensions: Sequence[Path]) -> None:
+        data = folder / "data"
         (data / "User").mkdir(parents=True)
         (data / "User" / "settings.json").write_text(json.dumps(USER_SETTINGS), "utf-8")
         common = [
@@ -60,14 +60,14 @@ class CodeServer:
             "--user-data-dir",
             str(data),
             "--extensions-dir",
-            str(extensions),
+            str(folder / "extensions"),
         ]
         environment = dict(os.environ, XDG_CONFIG_HOME=str(folder / "config"))
         # The terminal of VS Code sets these variables.
         for name in [name for name in environment if name.startswith(("VSCODE_", "CODE_SERVER"))]:
             del environment[name]
         subprocess.run(
-            [*common, "--install-extension", str(extension)],
+            [*common, *(arg for file in extensions for arg in ("--install-extension", str(file)))],
             env=environment,
             check=True,
             capture_output=True,

@@ -115,10 +115,18 @@ def wait_for_note(workspace: Path, note: str, seconds: float = 30) -> None:
         time.sleep(0.05)
 
 
+def install_servers(workspace: Path, *names: str) -> None:
+    """Add scripts of this environment to the virtual environment of a workspace."""
+    scripts = workspace / ".venv" / "bin"
+    scripts.mkdir(parents=True)
+    for name in names:
+        (scripts / name).symlink_to(Path(sys.executable).parent / name)
+
+
 def results(rows: list[Row]) -> dict[str, str]:
     found = {}
     for row in rows:
-        match = re.match(r"(.* \(line \d+\)) \(([^)]*)\)", row.label)
+        match = re.match(r"(.* · \d+) \(([^)]*)\)", row.label)
         if match:
             found[match.group(1)] = match.group(2)
     return found
@@ -137,9 +145,7 @@ def test_mutants_of_a_python_workspace(
             "pyproject.toml": PYPROJECT,
         },
     )
-    (tmp_path / ".venv" / "bin").mkdir(parents=True)
-    server = Path(sys.executable).parent / "testwire-mutation"
-    (tmp_path / ".venv" / "bin" / "testwire-mutation").symlink_to(server)
+    install_servers(tmp_path, "testwire-mutation")
 
     show(tmp_path)
     editor.wait_rows(r"^shop \(Not yet run\)")
@@ -151,10 +157,10 @@ def test_mutants_of_a_python_workspace(
     mutants = results(rows)
     assert len(mutants) == 8
     # The rows of a line have different labels.
-    assert len(mutants) == sum("(line " in row.label for row in rows)
+    assert len(mutants) == sum(row.level == 3 for row in rows)
     assert set(mutants.values()) == {"Not yet run"}
 
-    editor.command("Test: Run All Tests")
+    editor.command("Testwire: Run All Mutants")
     rows = editor.wait_rows(
         r"^shop \(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=90
     )
@@ -167,15 +173,15 @@ def test_mutants_of_a_python_workspace(
         return after[label]
 
     # Killed: a test fails.
-    assert state(": price * count → price / count (line 2)") == "Passed"
-    assert state(": count >= 10 → count < 10 (line 6)") == "Passed"
+    assert state("price * count → price / count · 2") == "Passed"
+    assert state("count >= 10 → count < 10 · 6") == "Passed"
     # Survived: all tests pass.
-    assert state(": count >= 10 → count > 10 (line 6)") == "Failed"
+    assert state("count >= 10 → count > 10 · 6") == "Failed"
     # Not covered: no test executes the code.
-    assert {after[label] for label in after if "(line 10)" in label} == {"Failed"}
+    assert {after[label] for label in after if label.endswith(" · 10")} == {"Failed"}
 
     # At the location of a surviving mutant, the editor shows an explanation and the changed lines.
-    survivor = r": count >= 10 → count > 10 \(line 6\)"
+    survivor = r"^count >= 10 → count > 10 · 6"
     editor.run(survivor)
     editor.wait_text(".test-explorer", r"\b0/1\b")  # No test passed in the last run.
     editor.click(survivor)
@@ -195,16 +201,109 @@ def test_mutants_of_a_python_workspace(
 
     # If a test file changes, the results are marked as outdated.
     (tmp_path / "tests" / "test_prices.py").write_text(TESTS + "    assert is_bulk(10)\n", "utf-8")
-    editor.wait_redrawn(r"^prices\.py", r"\(line 6\) \(Failed\).*outdated")
+    editor.wait_redrawn(r"^prices\.py", r"· 6 \(Failed\).*outdated")
     editor.run(survivor)
     editor.wait_rows(survivor + r" \(Passed\)")
 
     # If a source file changes, its mutants are listed again.
     source = PRICES.replace("count >= 10", "count != 10")
     (tmp_path / "shop" / "prices.py").write_text(source, "utf-8")
-    editor.wait_rows(r": count != 10 → count == 10 \(line 6\)", absent=[": count >= 10 "])
+    editor.wait_rows(r"^count != 10 → count == 10 · 6", absent=["^count >= 10 "])
     (tmp_path / "shop" / "prices.py").unlink()
     editor.wait_rows(absent=[r"prices\.py"])
+
+
+PYTEST = """\
+import pytest
+
+
+def test_adds():
+    print("printed by the test")
+    assert 1 + 1 == 2
+
+
+def test_differs():
+    assert {"a": 1} == {"a": 2}
+
+
+@pytest.mark.parametrize("n", [1, 2])
+def test_cases(n):
+    assert n == 1
+
+
+@pytest.mark.skip(reason="not now")
+def test_skips():
+    pass
+
+
+@pytest.fixture
+def broken():
+    raise RuntimeError("broken")
+
+
+def test_fixture(broken):
+    pass
+"""
+
+
+def test_pytest(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
+    """Without settings, the extension finds testwire-pytest, and `Run All Tests` runs its tests."""
+    write(tmp_path, {"tests/test_shop.py": PYTEST, "shop.py": PRICES, "pyproject.toml": PYPROJECT})
+    install_servers(tmp_path, "testwire-pytest", "testwire-mutation")
+    show(tmp_path)
+    editor.wait_rows(rf"^testwire-pytest in {tmp_path.name} ", r"^testwire-mutation in ")
+    editor.expand_all(r"^test_fixture ", r" · 10 ")
+
+    editor.command("Test: Run All Tests")
+    editor.wait_rows(r"^test_fixture \(Errored\)", absent=[r"\((Queued|Running)\)"], timeout=60)
+    rows = {row.label: row.level for row in editor.rows()}
+    for label in (
+        "test_adds (Passed)",
+        "test_differs (Failed)",
+        "test_cases[1] (Passed)",
+        "test_cases[2] (Failed)",
+        "test_skips (Skipped)",
+        "test_fixture (Errored)",
+    ):
+        assert any(each.startswith(label) and rows[each] == 3 for each in rows), (label, rows)
+    # Run All Tests does not start mutants.
+    mutants = [label for label in rows if re.search(r" · \d+ \(", label)]
+    assert len(mutants) > 5
+    assert all("(Not yet run)" in label for label in mutants)
+
+    # The editor shows the difference at the location of the failure.
+    editor.click(r"^test_differs ")
+    editor.wait_text(".tab.active", r"test_shop\.py")
+    editor.command("Test: Go to Next Test Failure")
+    editor.wait_text(".peekview-widget", r"assert 2 == 1[^]*Expected[^]*Actual")
+    editor.screenshot(ROOT / "artifacts" / "vscode" / "pytest-difference.png")
+
+    # A selected test runs without the others, and a changed file is listed again.
+    editor.run(r"^test_adds ")
+    editor.wait_text(".test-explorer", r"\b1/1\b")
+    text = PYTEST.replace("test_skips", "test_renamed")
+    (tmp_path / "tests" / "test_shop.py").write_text(text, "utf-8")
+    editor.wait_rows(r"^test_renamed ", absent=["^test_skips "])
+
+
+def test_the_example(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
+    """The example shows and runs tests through the package `@testwire/client`."""
+    command = str(Path(sys.executable).parent / "testwire-pytest")
+    settings = {"testwire.python.detect": False, "example.command": command}
+    write(
+        tmp_path,
+        {
+            ".vscode/settings.json": json.dumps(settings),
+            "tests/test_shop.py": PYTEST,
+            "pyproject.toml": PYPROJECT,
+        },
+    )
+    show(tmp_path)
+    editor.wait_rows(r"^tests/test_shop\.py::test_adds \(Not yet run\)")
+    editor.run(r"::test_adds ")
+    editor.wait_rows(r"::test_adds \(Passed\)", r"::test_differs \(Not yet run\)")
+    editor.command("Test: Run All Tests")
+    editor.wait_rows(r"::test_differs \(Failed\)", r"::test_cases\[1\] \(Passed\)")
 
 
 STATUSES = """\
@@ -226,16 +325,16 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
     editor.wait_rows(r"^sub ", r"^t\.txt ")
     before = results(editor.expand_all())
     assert list(before)[:3] == [
-        "Arithmetic: v + w → v - w (line 1)",
-        "Arithmetic: a + b → a - b (line 1)",
-        "Arithmetic: a + c → a - c (line 2)",
+        "v + w → v - w · 1",
+        "a + b → a - b · 1",
+        "a + c → a - c · 2",
     ]
 
     # Only the selected mutant gets a result, although a second mutant has the same range.
     editor.run(r"a \* i")
-    rows = editor.wait_rows(r"a \* i \(line 8\) \(Failed\)")
+    rows = editor.wait_rows(r"a \* i · 8 \(Failed\)")
     assert [label for label, state in results(rows).items() if state != "Not yet run"] == [
-        "Arithmetic: a + i → a * i (line 8)"
+        "a + i → a * i · 8"
     ]
     place = {"start": {"line": 8, "column": 1}, "end": {"line": 8, "column": 6}}
     assert requests(workspace, "mutationTest")[-1] == {
@@ -244,25 +343,23 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
 
     # Run a folder, and then all mutants.
     editor.run(r"^sub ")
-    rows = editor.wait_rows(
-        r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"], timeout=30
-    )
+    rows = editor.wait_rows(r"a - b · 1 \(Passed\)", absent=[r"\((Queued|Running)\)"], timeout=30)
     assert requests(workspace, "mutationTest")[-1] == {"files": [{"path": "sub/"}]}
     assert results(rows) == {
-        "Arithmetic: v + w → v - w (line 1)": "Passed",
-        "Arithmetic: a + b → a - b (line 1)": "Passed",
-        "Arithmetic: a + c → a - c (line 2)": "Failed",
-        "Arithmetic: a + d → a - d (line 3)": "Failed",
-        "Arithmetic: a + e → a - e (line 4)": "Passed",
-        "Arithmetic: a + f → a - f (line 5)": "Skipped",
-        "Arithmetic: a + g → a - g (line 6)": "Errored",
-        "Arithmetic: a + h → a - h (line 7)": "Errored",
-        "Arithmetic: a + i → a * i (line 8)": "Failed",
-        "Arithmetic: a + i → a - i (line 8)": "Failed",
-        "Arithmetic: x + y → x - y (line 1)": "Not yet run",
+        "v + w → v - w · 1": "Passed",
+        "a + b → a - b · 1": "Passed",
+        "a + c → a - c · 2": "Failed",
+        "a + d → a - d · 3": "Failed",
+        "a + e → a - e · 4": "Passed",
+        "a + f → a - f · 5": "Skipped",
+        "a + g → a - g · 6": "Errored",
+        "a + h → a - h · 7": "Errored",
+        "a + i → a * i · 8": "Failed",
+        "a + i → a - i · 8": "Failed",
+        "x + y → x - y · 1": "Not yet run",
     }
-    editor.command("Test: Run All Tests")
-    editor.wait_rows(r"x - y \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    editor.command("Testwire: Run All Mutants")
+    editor.wait_rows(r"x - y · 1 \(Passed\)", absent=[r"\((Queued|Running)\)"])
     assert requests(workspace, "mutationTest")[-1] == {}
 
 
@@ -273,10 +370,10 @@ def test_cancelling_reaches_the_server(editor: Editor, scripted: Callable[..., P
     editor.run(r"^a\.txt ")
     wait_for_note(workspace, "waiting for the end")
     editor.button("Cancel Test Run")
-    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    editor.wait_rows(r"a - b · 1 \(Passed\)", absent=[r"\((Queued|Running)\)"])
     # The same server process executes the next run.
     editor.run(r"a - b")
-    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    editor.wait_rows(r"a - b · 1 \(Passed\)", absent=[r"\((Queued|Running)\)"])
     log = (workspace / ".requests").read_text("utf-8")
     assert "cancelled" in log
     assert len(re.findall("^start ", log, re.M)) == 1
@@ -294,7 +391,7 @@ def test_a_server_that_ignores_a_cancellation_is_ended(
     editor.wait_rows(absent=[r"\((Queued|Running)\)"])
     # The next run starts a new server process.
     editor.run(r"a - b")
-    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", absent=[r"\((Queued|Running)\)"])
+    editor.wait_rows(r"a - b · 1 \(Passed\)", absent=[r"\((Queued|Running)\)"])
     starts = re.findall(r"^start (\d+)", (workspace / ".requests").read_text("utf-8"), re.M)
     assert len(starts) == 2
     with pytest.raises(ProcessLookupError):
@@ -306,11 +403,11 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
     editor.wait_rows(r"^a\.txt ")
     editor.expand_all("a - b")
     editor.run(r"^a\.txt ")
-    rows = editor.wait_rows(r"e - f \(line 3\) \(Errored\)")
+    rows = editor.wait_rows(r"e - f · 3 \(Errored\)")
     assert results(rows) == {
-        "Arithmetic: a + b → a - b (line 1)": "Passed",
-        "Arithmetic: c + d → c - d (line 2)": "Errored",
-        "Arithmetic: e + f → e - f (line 3)": "Errored",
+        "a + b → a - b · 1": "Passed",
+        "c + d → c - d · 2": "Errored",
+        "e + f → e - f · 3": "Errored",
     }
     editor.wait_text(
         ".notifications-toasts",
@@ -319,9 +416,7 @@ def test_a_crash_during_a_run(editor: Editor, scripted: Callable[..., Path]) -> 
     )
     (workspace / "a.txt").write_text("a + b killed\nc + d survived\ne + f killed\n", "utf-8")
     editor.run(r"^a\.txt ")
-    editor.wait_rows(
-        r"c - d \(line 2\) \(Failed\)", r"e - f \(line 3\) \(Passed\)", absent=["does not work"]
-    )
+    editor.wait_rows(r"c - d · 2 \(Failed\)", r"e - f · 3 \(Passed\)", absent=["does not work"])
 
 
 def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
@@ -339,8 +434,8 @@ def test_two_servers(editor: Editor, show: Callable[[Path], None], tmp_path: Pat
     editor.wait_rows(rf"^one in {tmp_path.name} ", rf"^two in {tmp_path.name} ")
     rows = editor.expand_all(r"a - b", r"c - d")
     assert [row.level for row in rows] == [1, 2, 3, 4, 1, 2, 3, 4]
-    editor.command("Test: Run All Tests")
-    editor.wait_rows(r"a - b \(line 1\) \(Passed\)", r"c - d \(line 1\) \(Failed\)")
+    editor.command("Testwire: Run All Mutants")
+    editor.wait_rows(r"a - b · 1 \(Passed\)", r"c - d · 1 \(Failed\)")
     (tmp_path / "one" / "a.txt").unlink()
     editor.wait_rows(r"^one in ", r"c - d ", absent=["a - b "])
 
@@ -396,8 +491,8 @@ def test_a_server_made_from_the_template(
     script.chmod(0o755)
     show(project)
     editor.wait_rows(r"\(Not yet run\)")
-    editor.expand_all(r"\(line \d+\)")
-    editor.command("Test: Run All Tests")
+    editor.expand_all(r" · \d+ ")
+    editor.command("Testwire: Run All Mutants")
     rows = editor.wait_rows(
         r"\(Passed\)", r"\(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=90
     )
@@ -421,7 +516,7 @@ def test_another_server(editor: Editor, show: Callable[[Path], None], tmp_path: 
     show(workspace)
     editor.wait_rows(r"\(Not yet run\)")
     editor.expand_all()
-    editor.command("Test: Run All Tests")
+    editor.command("Testwire: Run All Mutants")
     rows = editor.wait_rows(
         r"\(Passed\)", r"\(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=120
     )

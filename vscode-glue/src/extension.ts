@@ -12,6 +12,7 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     output,
     controller,
     vscode.commands.registerCommand('testwire.restartServer', () => controller?.restart()),
+    vscode.commands.registerCommand('testwire.runMutants', () => controller?.runMutants()),
     vscode.commands.registerCommand('testwire.showLog', () => output.show()),
   );
   await controller.reload();

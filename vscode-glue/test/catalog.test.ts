@@ -2,9 +2,8 @@ import assert from 'node:assert/strict';
 import { sep } from 'node:path';
 import { test } from 'node:test';
 import type { DiscoveredMutant, MutantStatus } from '@testwire/protocols/msp/v0_4';
-import { Catalog } from '../src/core/catalog.js';
-import { Ledger } from '../src/core/ledger.js';
-import { mutantKey } from '../src/core/mutants.js';
+import { Catalog } from '../client/src/adapters/msp/catalog.js';
+import { mutantKey } from '../client/src/adapters/msp/mutants.js';
 
 const cwd = ['', 'project', 'server'].join(sep);
 const path = (...names: string[]): string => [cwd, ...names].join(sep);
@@ -93,28 +92,14 @@ const results = (...found: [DiscoveredMutant, MutantStatus][]) => ({
   'src/a.py': { mutants: found.map(([m, status]) => ({ ...m, status })) },
 });
 
-test('a ledger stores each requested result once, and identifies mutants by content, not by id', () => {
+test('results are matched by content, not by id', () => {
   const made = catalog();
-  const file = path('src', 'a.py');
-  const plan = made.plan([{ kind: 'mutant', path: file, key: mutantKey(a1) }]);
-  const ledger = new Ledger(made, plan.entries);
-  assert.deepEqual(ledger.take(results([a2, 'Killed'], [a1, 'Pending'])), []);
-  assert.equal(ledger.take(results([{ ...a1, id: 'new' }, 'Survived'])).length, 1);
-  assert.deepEqual(ledger.take(results([a1, 'Survived'])), []);
-  assert.deepEqual(ledger.take({ 'src/unknown.py': { mutants: [] } }), []);
-  assert.deepEqual(ledger.open, []);
-  assert.equal(ledger.summary, '1 mutants: 1 Survived');
-});
-
-test('a ledger lists mutants without a result, even if their file has been listed again', () => {
-  const made = catalog();
-  const file = path('src', 'a.py');
-  const ledger = new Ledger(made, made.plan([{ kind: 'file', path: file }]).entries);
-  made.replaceFile(file, { 'src/a.py': { mutants: [a1, a2] } });
-  assert.equal(ledger.take(results([a1, 'Killed'], [a3, 'Killed'])).length, 1);
-  assert.deepEqual(
-    ledger.open.map(({ mutant: { id } }) => id),
-    ['1*', '2-'],
+  const matched = made.match(
+    results([{ ...a1, id: 'new' }, 'Survived'], [mutant(9, '-'), 'Killed']),
   );
-  assert.equal(ledger.summary, '3 mutants: 1 Killed, 2 without result');
+  assert.deepEqual(
+    matched.map(({ entry, result }) => [entry.mutant.id, result.status]),
+    [['1-', 'Survived']],
+  );
+  assert.deepEqual(made.match({ 'src/unknown.py': { mutants: [] } }), []);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { PassThrough } from 'node:stream';
 import { test } from 'node:test';
 import type { Message } from 'vscode-jsonrpc';
-import { FrameReader } from '../src/core/frames.js';
+import { FrameReader } from '../client/src/frames.js';
 
 function frame(body: string, header = `Content-Length: ${Buffer.byteLength(body)}\r\n`): Buffer {
   return Buffer.from(`${header}\r\n${body}`);

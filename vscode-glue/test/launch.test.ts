@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { launchLine } from '../src/core/launch.js';
+import { protocol } from '@testwire/protocols/msp/v0_4';
+import { launchLine, transportOf } from '../client/src/launch.js';
 
 const cases: [string[], 'stdio' | 'socket', string[]][] = [
   [[], 'stdio', ['serve', 'stdio']],
@@ -18,7 +19,11 @@ const cases: [string[], 'stdio' | 'socket', string[]][] = [
     ['x', 'serve', 'socket', '--port=4711', '--address', '127.0.0.1', '$HOME'],
   ],
 ];
+const address = { host: '127.0.0.1', port: 4711 };
 for (const [args, transport, expected] of cases) {
   test(`${JSON.stringify(args)} over ${transport}`, () =>
-    assert.deepEqual(launchLine(args, transport, 4711), expected));
+    assert.deepEqual(
+      launchLine(args, transportOf(protocol.transports, transport), address),
+      expected,
+    ));
 }

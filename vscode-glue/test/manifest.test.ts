@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { transports } from '../src/core/launch.js';
-import { defaultTimeouts } from '../src/core/session.js';
+import { adapters } from '../client/src/adapters/index.js';
+import { defaultTimeouts } from '../client/src/session.js';
 
 interface Setting {
   readonly default: unknown;
@@ -19,9 +19,14 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
 };
 const { commands, configuration } = manifest.contributes;
 
-test('the transports match the specification', () => {
+test('the protocols and their transports match the adapters', () => {
   const server = configuration.properties['testwire.servers']?.items?.properties;
-  assert.deepEqual(server?.['transport']?.enum, transports);
+  assert.deepEqual(
+    server?.['protocol']?.enum,
+    adapters.map(({ protocol }) => protocol),
+  );
+  const ids = adapters.flatMap(({ transports }) => transports.map(({ id }) => id));
+  assert.deepEqual(server?.['transport']?.enum, [...new Set(ids)]);
 });
 
 test('the default timeouts match the code', () => {

@@ -10,7 +10,7 @@ import {
   outcomeOf,
   splitLines,
   textIn,
-} from '../src/core/mutants.js';
+} from '../client/src/adapters/msp/mutants.js';
 
 function mutant(
   [line, column, endLine, endColumn]: [number, number, number, number],
@@ -40,32 +40,26 @@ test('ranges are converted from 1-based to 0-based', () => {
   });
 });
 
-test('labels contain mutator, change and line', () => {
-  assert.equal(
-    mutantLabel(lines, mutant([2, 19, 2, 24], 'a - b')),
-    'Arithmetic: a + b → a - b (line 2)',
-  );
-  assert.equal(
-    mutantLabel(lines, mutant([3, 9, 4, 14], 'a or b')),
-    'Arithmetic: a and b → a or b (line 3)',
-  );
-  assert.equal(mutantLabel(lines, mutant([2, 19, 2, 24], '')), 'Arithmetic: a + b → ∅ (line 2)');
-  assert.equal(mutantLabel(lines, mutant([2, 19, 2, 24])), 'Arithmetic: a + b (line 2)');
+test('labels contain the change and the line', () => {
+  assert.equal(mutantLabel(lines, mutant([2, 19, 2, 24], 'a - b')), 'a + b → a - b · 2');
+  assert.equal(mutantLabel(lines, mutant([3, 9, 4, 14], 'a or b')), 'a and b → a or b · 3');
+  assert.equal(mutantLabel(lines, mutant([2, 19, 2, 24], '')), 'a + b → ∅ · 2');
+  assert.equal(mutantLabel(lines, mutant([2, 19, 2, 24])), 'Arithmetic: a + b · 2');
   assert.equal(
     mutantLabel(lines, { ...mutant([2, 19, 2, 24]), description: 'drop it' }),
-    'Arithmetic: drop it (line 2)',
+    'drop it · 2',
   );
   const long = mutantLabel(lines, mutant([1, 1, 1, 2], 'x'.repeat(100)));
-  assert.match(long, /→ x{39}… \(line 1\)$/);
+  assert.match(long, /→ x{39}… · 1$/);
 });
 
 test('an operator is shown with its operands', () => {
   const label = (line: string, column: number, length: number, replacement: string): string =>
     mutantLabel([line], mutant([1, column, 1, column + length], replacement));
-  assert.equal(label('    return a + b.c', 14, 1, '-'), 'Arithmetic: a + b.c → a - b.c (line 1)');
-  assert.equal(label('f(x) >= (y)', 6, 2, '<'), 'Arithmetic: …) >= (… → …) < (… (line 1)');
-  assert.equal(label('+', 1, 1, '-'), 'Arithmetic: + → - (line 1)');
-  assert.equal(label('a**b', 2, 2, '*'), 'Arithmetic: a**b → a*b (line 1)');
+  assert.equal(label('    return a + b.c', 14, 1, '-'), 'a + b.c → a - b.c · 1');
+  assert.equal(label('f(x) >= (y)', 6, 2, '<'), '…) >= (… → …) < (… · 1');
+  assert.equal(label('+', 1, 1, '-'), '+ → - · 1');
+  assert.equal(label('a**b', 2, 2, '*'), 'a**b → a*b · 1');
 });
 
 test('a change is shown with complete lines', () => {
@@ -82,7 +76,7 @@ test('a change is shown with complete lines', () => {
 
 test('a range outside the changed file is empty', () => {
   assert.equal(textIn(lines, mutant([99, 1, 99, 5]).location), '');
-  assert.equal(mutantLabel(lines, mutant([99, 1, 99, 5], 'x')), 'Arithmetic: ∅ → x (line 99)');
+  assert.equal(mutantLabel(lines, mutant([99, 1, 99, 5], 'x')), '∅ → x · 99');
 });
 
 test('different mutants have different keys', () => {
@@ -114,12 +108,15 @@ test('results are explained', () => {
     status: 'Survived',
     ...more,
   });
-  assert.equal(explain(result({})), 'The mutant survived, because no test detects the change.');
+  assert.equal(
+    explain(result({})),
+    'Arithmetic: The mutant survived, because no test detects the change.',
+  );
   assert.match(explain(result({ testsCompleted: 3 })), /Tests that ran the mutant: 3\.$/);
   assert.match(explain(result({ coveredBy: ['a', 'b'] })), /Tests that ran the mutant: 2\.$/);
-  assert.match(explain(result({ status: 'NoCoverage' })), /^No test runs this code/);
+  assert.match(explain(result({ status: 'NoCoverage' })), /^Arithmetic: No test runs this code/);
   assert.equal(
     explain(result({ status: 'RuntimeError', statusReason: 'out of memory' })),
-    'RuntimeError. out of memory',
+    'Arithmetic: RuntimeError. out of memory',
   );
 });

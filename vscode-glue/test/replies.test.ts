@@ -3,12 +3,12 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test } from 'node:test';
-import { Problem } from '../src/core/problems.js';
+import { Problem } from '../client/src/problems.js';
 import {
   readConfigureResult,
   readDiscoverResult,
   readMutationTestResult,
-} from '../src/core/replies.js';
+} from '../client/src/adapters/msp/replies.js';
 
 interface Vector {
   readonly name: string;

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { hasFile } from '../src/core/search.js';
+import { hasFile } from '../client/src/search.js';
 import { folderWith } from './support.js';
 
 const cases: [string, boolean][] = [

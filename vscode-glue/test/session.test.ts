@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import { Session } from '../src/core/session.js';
+import { MutationSession } from '../client/src/adapters/msp/session.js';
 import { folderWith, generous, KeptLog, problemOf, scripted, withSession } from './support.js';
 
 const work = folderWith({
@@ -82,7 +82,7 @@ test('a server that ignores a cancellation is ended', async () => {
         problem.message,
         /did not stop within 0\.05 s after the cancellation, so it was ended/,
       );
-      assert.equal((await session.ended)?.kind, 'cancelled');
+      assert.equal((await session.base.ended)?.kind, 'cancelled');
     },
     { cancel: 50 },
   );
@@ -99,7 +99,7 @@ test('a crash during a run ends the run with the reason', async () => {
       /^The server ended with exit code 3\..* Its last output was: .*about to crash”\.$/,
     );
     assert.equal(results, 1);
-    assert.equal((await session.ended)?.kind, 'exited');
+    assert.equal((await session.base.ended)?.kind, 'exited');
     assert.equal((await problemOf(session.discover())).kind, 'exited');
   });
   crash.remove();
@@ -107,16 +107,16 @@ test('a crash during a run ends the run with the reason', async () => {
 
 test('closing also ends child processes, and servers that ignore SIGTERM and the end of their input', async () => {
   const log = new KeptLog();
-  const session = await Session.open(scripted('stubborn', here), log, generous);
+  const session = await MutationSession.open(scripted('stubborn', here), log, generous);
   const child = Number((await log.line(/child \d+/)).split(' ').at(-1));
-  assert.ok(session.pid !== undefined && alive(session.pid) && alive(child));
-  await session.close();
-  assert.ok(!alive(session.pid));
+  assert.ok(session.base.pid !== undefined && alive(session.base.pid) && alive(child));
+  await session.base.close();
+  assert.ok(!alive(session.base.pid));
   // The signal may take a moment to end the child.
   while (alive(child)) {
     await new Promise(setImmediate);
   }
-  assert.equal(await session.ended, undefined);
+  assert.equal(await session.base.ended, undefined);
 });
 
 test('logs the command line, standard error and the version', async () => {
@@ -132,7 +132,7 @@ test('the path of the configuration file is sent to the server', async () => {
   const options = scripted('needs-config', { ...here, configFile: 'there.json' });
   await withSession(options, async (session) => session.discover());
   const problem = await problemOf(
-    Session.open(scripted('needs-config', here), new KeptLog(), generous),
+    MutationSession.open(scripted('needs-config', here), new KeptLog(), generous),
   );
   assert.equal(problem.kind, 'error-reply');
   assert.match(
@@ -184,7 +184,7 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
 for (const [scenario, more, kind, message] of broken) {
   test(`reports the problem: ${scenario} ${JSON.stringify(more)}`, async () => {
     const problem = await problemOf(
-      Session.open(scripted(scenario, more), new KeptLog(), generous),
+      MutationSession.open(scripted(scenario, more), new KeptLog(), generous),
     );
     assert.equal(problem.kind, kind);
     assert.match(problem.message, message);
@@ -193,11 +193,11 @@ for (const [scenario, more, kind, message] of broken) {
 
 test('a server that never responds is ended', async () => {
   const timeouts = { ...generous, start: 300 };
-  const mute = await problemOf(Session.open(scripted('mute'), new KeptLog(), timeouts));
+  const mute = await problemOf(MutationSession.open(scripted('mute'), new KeptLog(), timeouts));
   assert.equal(mute.kind, 'timeout');
   assert.match(mute.message, /did not respond to “configure” within 0\.3 s/);
   const options = scripted('no-listen', { transport: 'socket' });
-  const deaf = await problemOf(Session.open(options, new KeptLog(), timeouts));
+  const deaf = await problemOf(MutationSession.open(options, new KeptLog(), timeouts));
   assert.equal(deaf.kind, 'cannot-connect');
   assert.match(deaf.message, /did not listen on 127\.0\.0\.1:\d+ within 0\.3 s/);
 });
@@ -209,7 +209,7 @@ test('a request without a response ends the session', async () => {
       const problem = await problemOf(session.discover());
       assert.equal(problem.kind, 'timeout');
       assert.match(problem.message, /did not respond to “discover” within 0\.1 s/);
-      assert.equal((await session.ended)?.kind, 'timeout');
+      assert.equal((await session.base.ended)?.kind, 'timeout');
     },
     { discover: 100 },
   );

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Problem, type ProblemKind } from '../src/core/problems.js';
-import { type Clock, type State, type Supervised, Supervisor } from '../src/core/supervisor.js';
+import { Problem, type ProblemKind } from '../client/src/problems.js';
+import { type Clock, type State, type Supervised, Supervisor } from '../client/src/supervisor.js';
 import { problemOf } from './support.js';
 
 class FakeSession implements Supervised {
@@ -98,7 +98,7 @@ test('starts again after each crash with an increasing delay, and finally stops'
   const problem = await problemOf(supervisor.session());
   assert.equal(
     problem.message,
-    'It ended. This was the 4th crash within 1 min. To start the server again, run “Testwire: Restart Mutation Servers”.',
+    'It ended. This was the 4th crash within 1 min. To start the server again, run “Testwire: Restart Servers”.',
   );
   assert.ok(sessions.every(({ closed }) => closed));
 });

@@ -2,9 +2,10 @@
 import { mkdtempSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { ServerOptions } from '../src/core/launch.js';
-import type { Problem } from '../src/core/problems.js';
-import { type Log, Session, type Timeouts } from '../src/core/session.js';
+import type { ServerOptions } from '../client/src/launch.js';
+import type { Problem } from '../client/src/problems.js';
+import { MutationSession } from '../client/src/adapters/msp/session.js';
+import type { Log, Timeouts } from '../client/src/session.js';
 
 /** The path of the scripted server. Tests run in the package's folder. */
 export const scriptedServer = join(process.cwd(), 'test', 'scriptedServer.mjs');
@@ -76,21 +77,21 @@ export const generous: Timeouts = {
 
 export async function withSession<T>(
   options: ServerOptions,
-  use: (session: Session, log: KeptLog) => Promise<T>,
+  use: (session: MutationSession, log: KeptLog) => Promise<T>,
   timeouts: Partial<Timeouts> = {},
 ): Promise<T> {
   const log = new KeptLog();
-  const session = await Session.open(options, log, { ...generous, ...timeouts });
+  const session = await MutationSession.open(options, log, { ...generous, ...timeouts });
   try {
     return await use(session, log);
   } finally {
-    await session.close();
+    await session.base.close();
   }
 }
 
 /** Return the Problem with which a promise rejects. Throws if the promise resolves. */
 export async function problemOf(promise: Promise<unknown>): Promise<Problem> {
-  const { Problem } = await import('../src/core/problems.js');
+  const { Problem } = await import('../client/src/problems.js');
   try {
     await promise;
   } catch (error) {

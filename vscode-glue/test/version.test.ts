@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Problem } from '../src/core/problems.js';
-import { checkVersion } from '../src/core/version.js';
+import { Problem } from '../client/src/problems.js';
+import { checkVersion } from '../client/src/adapters/msp/version.js';
 
 for (const answer of ['0.4', '0.4.0', '0.4.7', '0.4.0-beta.1', '0.4.2+build', ' 0.4.0 ']) {
   test(`${answer} is accepted`, () => assert.equal(checkVersion(answer, '0.4.0'), undefined));

@@ -1,15 +1,21 @@
 /**
  * The only module that imports 'vscode'.
  *
- * This module also converts types of the core to types of VS Code.
+ * This module also converts types of the client package to types of VS Code.
  */
 import * as vscode from 'vscode';
-import type { Location } from '@testwire/protocols/msp/v0_4';
-import { editorRange } from '../core/mutants.js';
+import type { Place, Position, Range } from '@testwire/client';
 
 export { vscode };
 
-export function toRange(location: Location): vscode.Range {
-  const { start, end } = editorRange(location);
-  return new vscode.Range(start.line, start.character, end.line, end.character);
+export function toPosition({ line, character }: Position): vscode.Position {
+  return new vscode.Position(line, character);
+}
+
+export function toRange({ start, end }: Range): vscode.Range {
+  return new vscode.Range(toPosition(start), toPosition(end));
+}
+
+export function toLocation({ file, range }: Place): vscode.Location {
+  return new vscode.Location(vscode.Uri.file(file), toRange(range));
 }

@@ -1,5 +1,5 @@
 /** The output channel for the extension's messages and for the servers' standard error. */
-import type { Log } from '../core/session.js';
+import type { Log } from '@testwire/client';
 import { vscode } from './adapter.js';
 
 export class Output implements vscode.Disposable {

@@ -1,23 +1,25 @@
 /**
- * A project: one server in one workspace folder, its mutants and the watched files.
+ * A project: one server in one workspace folder, its tests and the watched files.
  *
  * This module must not depend on the tree. A listener receives all changes.
  */
-import { readFile } from 'node:fs/promises';
 import { relative, sep } from 'node:path';
-import { Catalog } from '../core/catalog.js';
-import { splitLines } from '../core/mutants.js';
-import { asProblem, type Problem } from '../core/problems.js';
-import { isToolFolder } from '../core/search.js';
-import { type Log, Session } from '../core/session.js';
-import { type State, Supervisor } from '../core/supervisor.js';
+import {
+  asProblem,
+  isToolFolder,
+  type Log,
+  type Problem,
+  type Session,
+  type State,
+  TestServer,
+} from '@testwire/client';
 import { vscode } from './adapter.js';
 import type { ServerSettings } from './settings.js';
 
 export interface ProjectListener {
-  /** Called when the mutants of `files` have been listed. */
-  filesDiscovered(project: Project, files: readonly string[]): Promise<void>;
-  /** Called when a file has changed. If the file has no mutants, all results are outdated. */
+  /** Called when the nodes of the suite have changed. */
+  nodesChanged(project: Project): void;
+  /** Called when a file has changed. If the file has no tests, all results are outdated. */
   fileChanged(project: Project, file: string): void;
   stateChanged(project: Project, state: State<Session>): void;
   discoveryFailed(project: Project, problem: Problem): void;
@@ -27,12 +29,12 @@ export interface ProjectListener {
 const SETTLE = 200;
 
 export class Project implements vscode.Disposable {
-  readonly catalog: Catalog;
-  readonly log: Log;
+  readonly server: TestServer;
+  /** The tag of the project's items, which selects the profile that runs them. */
+  readonly tag: vscode.TestTag;
   /** Resolves when the last requested discovery has ended. */
   #discovery: Promise<void> = Promise.resolve();
   #discovered = false;
-  readonly #supervisor: Supervisor<Session>;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #changed = new Set<string>();
   #timer: NodeJS.Timeout | undefined;
@@ -40,16 +42,13 @@ export class Project implements vscode.Disposable {
   constructor(
     readonly folder: vscode.WorkspaceFolder,
     readonly settings: ServerSettings,
-    log: Log,
+    readonly log: Log,
     private readonly listener: ProjectListener,
   ) {
-    const { options, timeouts } = settings;
-    this.log = log;
-    this.catalog = new Catalog(options.cwd);
-    this.#supervisor = new Supervisor(
-      () => Session.open(options, log, timeouts),
-      (state) => this.#onState(state),
-    );
+    const { adapter, options, timeouts } = settings;
+    this.tag = new vscode.TestTag(adapter.terms.test);
+    this.server = new TestServer(adapter, options, log, timeouts, (state) => this.#onState(state));
+    this.server.suite.onNodes = () => this.listener.nodesChanged(this);
     for (const pattern of settings.filePatterns) {
       const watcher = vscode.workspace.createFileSystemWatcher(
         new vscode.RelativePattern(folder, pattern),
@@ -66,7 +65,7 @@ export class Project implements vscode.Disposable {
     return this.settings.options.name;
   }
 
-  /** Start the server if necessary and list the mutants. Errors are reported to the listener. */
+  /** Start the server if necessary and list the tests. Errors are reported to the listener. */
   async ready(): Promise<void> {
     if (!this.#discovered) {
       await this.refresh();
@@ -74,41 +73,27 @@ export class Project implements vscode.Disposable {
     await this.#discovery;
   }
 
-  /** List the mutants of the whole project again. Never rejects. */
+  /** List the tests of the whole project again. Never rejects. */
   async refresh(token?: vscode.CancellationToken): Promise<void> {
-    if (this.#supervisor.state.kind === 'failed') {
+    if (this.server.supervisor.state.kind === 'failed') {
       await this.restart();
       return;
     }
-    const running = this.#supervisor.state.kind === 'ready';
+    const running = this.server.supervisor.state.kind === 'ready';
     if (await this.#reach()) {
-      // If the server has just started, #onState has already requested the mutants.
+      // If the server has just started, #onState has already requested the tests.
       await (running ? this.#discover(undefined, token) : this.#discovery);
     }
   }
 
   /** Restart the server. Never rejects. */
   async restart(): Promise<void> {
-    await this.#supervisor.restart().catch(() => undefined); // The listener receives the error.
+    await this.server.supervisor.restart().catch(() => undefined); // The listener receives the error.
     await this.#discovery;
   }
 
-  /** Return the session with the running server. Rejects with a Problem on failure. */
-  session(): Promise<Session> {
-    return this.#supervisor.session();
-  }
-
-  /** Return a file's lines on disk, which the server also reads, or [] for a missing file. */
-  async lines(file: string): Promise<string[]> {
-    try {
-      return splitLines(await readFile(file, 'utf8'));
-    } catch {
-      return [];
-    }
-  }
-
   stop(): Promise<void> {
-    return this.#supervisor.stop();
+    return this.server.stop();
   }
 
   dispose(): void {
@@ -119,7 +104,7 @@ export class Project implements vscode.Disposable {
 
   async #reach(): Promise<boolean> {
     try {
-      await this.#supervisor.session();
+      await this.server.supervisor.session();
       return true;
     } catch {
       return false;
@@ -128,7 +113,7 @@ export class Project implements vscode.Disposable {
 
   #onState(state: State<Session>): void {
     if (state.kind === 'ready') {
-      // List the mutants after each start, because files may have changed since the previous start.
+      // List the tests after each start, because files may have changed since the previous start.
       void this.#discover(undefined);
     }
     this.listener.stateChanged(this, state);
@@ -148,14 +133,14 @@ export class Project implements vscode.Disposable {
       for (const file of files) {
         this.listener.fileChanged(this, file);
       }
-      // If the server is not running, the mutants are listed when it starts.
-      if (this.#supervisor.state.kind === 'ready') {
+      // If the server is not running, the tests are listed when it starts.
+      if (this.server.supervisor.state.kind === 'ready') {
         void this.#discover(files);
       }
     }, SETTLE);
   }
 
-  /** Wait for earlier discoveries, then list mutants of `files`, or of all files. Never rejects. */
+  /** Wait for earlier discoveries, then list tests of `files`, or of all files. Never rejects. */
   #discover(files: readonly string[] | undefined, token?: vscode.CancellationToken): Promise<void> {
     this.#discovery = this.#discovery.then(async () => {
       try {
@@ -174,19 +159,8 @@ export class Project implements vscode.Disposable {
     files: readonly string[] | undefined,
     token: vscode.CancellationToken | undefined,
   ): Promise<void> {
-    const session = await this.#supervisor.session();
-    if (files === undefined) {
-      const answer = await session.discover(undefined, token);
-      const gone = this.catalog.replaceAll(answer);
-      this.#discovered = true;
-      await this.listener.filesDiscovered(this, [...gone, ...this.catalog.files]);
-      return;
-    }
-    const ranges = files.map((file) => ({ path: this.catalog.wirePath(file) }));
-    const answer = await session.discover(ranges, token);
-    for (const file of files) {
-      this.catalog.replaceFile(file, answer);
-    }
-    await this.listener.filesDiscovered(this, files);
+    await this.server.discover(files, token);
+    this.#discovered ||= files === undefined;
+    this.listener.nodesChanged(this);
   }
 }

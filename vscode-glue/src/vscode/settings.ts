@@ -1,12 +1,19 @@
 /** Reads the servers of a workspace folder from the settings. */
 import { isAbsolute, join, sep } from 'node:path';
-import { type ServerOptions, transports } from '../core/launch.js';
-import { defaultTimeouts, type Timeouts } from '../core/session.js';
-import { hasFile } from '../core/search.js';
+import {
+  type Adapter,
+  adapterOf,
+  adapters,
+  defaultTimeouts,
+  hasFile,
+  type ServerOptions,
+  type Timeouts,
+} from '@testwire/client';
 import { vscode } from './adapter.js';
 import { findScript } from './interpreter.js';
 
 export interface ServerSettings {
+  readonly adapter: Adapter;
   readonly options: ServerOptions;
   readonly timeouts: Timeouts;
   /** Glob patterns of source files, relative to the workspace folder. */
@@ -19,7 +26,11 @@ export interface FolderSettings {
   readonly mistakes: string[];
 }
 
-const pythonServer = 'testwire-mutation';
+/** The scripts in Python environments, with their protocols. */
+const pythonServers = [
+  ['testwire-pytest', 'mstest-runner'],
+  ['testwire-mutation', 'msp'],
+] as const;
 
 const sourcePatterns = [
   '**/*.{py,js,cjs,mjs,jsx,ts,cts,mts,tsx,vue,svelte,cs,java,kt,scala,php,rs,go,rb,txt}',
@@ -47,19 +58,16 @@ async function detectPython(
     return [];
   }
   const interpreter = config.get<string>('python.interpreter') || undefined;
-  const command = await findScript(pythonServer, folder, interpreter);
-  if (command === undefined) {
-    return [];
+  const found: ServerSettings[] = [];
+  for (const [name, protocol] of pythonServers) {
+    const command = await findScript(name, folder, interpreter);
+    const adapter = adapterOf(protocol);
+    if (command !== undefined && adapter !== undefined) {
+      const options: ServerOptions = { name, command, args: [], cwd: folder.uri.fsPath };
+      found.push({ adapter, options, timeouts, filePatterns: ['**/*.py'] });
+    }
   }
-  const cwd = folder.uri.fsPath;
-  const options: ServerOptions = {
-    name: pythonServer,
-    command,
-    args: [],
-    cwd,
-    transport: 'stdio',
-  };
-  return [{ options, timeouts, filePatterns: ['**/*.py'] }];
+  return found;
 }
 
 function readTimeouts(config: vscode.WorkspaceConfiguration): Timeouts {
@@ -118,8 +126,14 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
   if (command === undefined) {
     throw new TypeError('"command" is missing; add the command that starts the server');
   }
-  const transport = transports.find((id) => id === (text('transport') ?? 'stdio'));
-  if (transport === undefined) {
+  const adapter = adapterOf(text('protocol') ?? 'msp');
+  if (adapter === undefined) {
+    const known = adapters.map(({ protocol }) => protocol).join(', ');
+    throw new TypeError(`expected one of ${known} for "protocol"`);
+  }
+  const transport = text('transport');
+  const transports = adapter.transports.map(({ id }) => id);
+  if (transport !== undefined && !transports.includes(transport)) {
     throw new TypeError(`expected one of ${transports.join(', ')} for "transport"`);
   }
   const configFile = text('configFile');
@@ -129,10 +143,11 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
     command: /[/\\]/.test(command) ? absolute(command, root) : command,
     args: list('args') ?? [],
     cwd: absolute(text('cwd') ?? '.', root),
-    transport,
+    root,
+    ...(transport === undefined ? {} : { transport }),
     ...(configFile === undefined ? {} : { configFile }),
   };
-  return { options, timeouts, filePatterns: list('filePatterns') ?? sourcePatterns };
+  return { adapter, options, timeouts, filePatterns: list('filePatterns') ?? sourcePatterns };
 }
 
 function absolute(path: string, root: string): string {

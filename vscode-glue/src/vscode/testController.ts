@@ -1,16 +1,14 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
-import type { Problem } from '../core/problems.js';
-import type { Session } from '../core/session.js';
-import type { State } from '../core/supervisor.js';
+import type { Problem, Session, State } from '@testwire/client';
 import { vscode } from './adapter.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
-import { runMutants } from './runner.js';
+import { runTests } from './runner.js';
 import { readSettings } from './settings.js';
 import { Tree } from './tree.js';
 
 export class Controller implements ProjectListener, vscode.Disposable {
-  readonly #controller = vscode.tests.createTestController('testwire', 'Mutants');
+  readonly #controller = vscode.tests.createTestController('testwire', 'Testwire');
   readonly #tree = new Tree(this.#controller);
   readonly #disposables: vscode.Disposable[] = [this.#controller];
   #projects: Project[] = [];
@@ -33,15 +31,9 @@ export class Controller implements ProjectListener, vscode.Disposable {
       }
       await Promise.all(this.#projects.map((project) => project.refresh(token)));
     };
-    this.#controller.createRunProfile(
-      'Run Mutants',
-      vscode.TestRunProfileKind.Run,
-      async (request, token) => {
-        await this.#loaded;
-        await runMutants(this.#controller, this.#tree, this.#projects, request, token);
-      },
-      true,
-    );
+    // `Run All Tests` uses the first profile that matches, so it does not start mutants.
+    this.#createProfile('Run Tests', 'test', true);
+    this.#createProfile('Run Mutants', 'mutant', false);
     this.#disposables.push(
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
@@ -71,25 +63,34 @@ export class Controller implements ProjectListener, vscode.Disposable {
     await Promise.all(this.#projects.map((project) => project.restart()));
   }
 
-  async filesDiscovered(project: Project, files: readonly string[]): Promise<void> {
-    if (!this.#projects.includes(project)) {
-      return;
-    }
-    this.#tree.showProblem(project, undefined);
-    for (const file of files) {
-      await this.#tree.showFile(project, file);
+  /** Run all mutants, which `Run All Tests` does not start. */
+  async runMutants(): Promise<void> {
+    await this.#loaded;
+    await Promise.all(this.#projects.map((project) => project.ready()));
+    const source = new vscode.CancellationTokenSource();
+    await this.#run(new vscode.TestRunRequest(), 'mutant', source.token);
+  }
+
+  nodesChanged(project: Project): void {
+    if (this.#projects.includes(project)) {
+      this.#tree.showProblem(project, undefined);
+      this.#tree.update(project);
     }
   }
 
   fileChanged(project: Project, file: string): void {
-    const item = this.#tree.findFile(project, file);
+    const items = this.#tree.itemsOf(project, file);
     // A file without mutants may be a test file, and a changed test can affect all results.
-    this.#controller.invalidateTestResults(item);
+    this.#controller.invalidateTestResults(items.length === 0 ? undefined : items);
     this.output.info(`[${project.name}] ${file} has changed.`);
   }
 
   discoveryFailed(project: Project, problem: Problem): void {
-    this.#report(project, `could not list mutants: ${problem.message}`, 'warning');
+    this.#report(
+      project,
+      `could not list ${project.server.adapter.terms.tests}: ${problem.message}`,
+      'warning',
+    );
     this.#tree.showProblem(project, problem.message);
   }
 
@@ -148,10 +149,33 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.#tree.reset(projects);
     this.output.info(
       projects.length === 0
-        ? 'No mutation server was found. For Python, run pip install "testwire[mutation]" in the ' +
+        ? 'No server was found. For Python, run pip install "testwire[mutation]" in the ' +
             "workspace's environment. For other languages, set `testwire.servers`."
         : `Servers: ${projects.map(({ name, folder }) => `${name} in ${folder.name}`).join(', ')}.`,
     );
+  }
+
+  #createProfile(label: string, test: string, isDefault: boolean): void {
+    this.#controller.createRunProfile(
+      label,
+      vscode.TestRunProfileKind.Run,
+      async (request, token) => {
+        await this.#loaded;
+        await this.#run(request, test, token);
+      },
+      isDefault,
+      new vscode.TestTag(test),
+    );
+  }
+
+  /** Run the tests of a request. `test` is the term for the tests of the profile. */
+  #run(
+    request: vscode.TestRunRequest,
+    test: string,
+    token: vscode.CancellationToken,
+  ): Promise<void> {
+    const projects = this.#projects.filter(({ server }) => server.adapter.terms.test === test);
+    return runTests(this.#controller, this.#tree, projects, request, token);
   }
 
   #report(project: Project, text: string, severity: 'warning' | 'error'): void {

@@ -1,30 +1,32 @@
 /**
- * The tree in the Test Explorer: (server) → folder → file → mutant.
+ * The tree in the Test Explorer: (server) → the nodes of its suite.
  *
- * The tree shows the catalogs of the projects. An update keeps unchanged items and their results.
+ * An update keeps unchanged items and their results.
  */
-import { relative, sep, join } from 'node:path';
-import type { Entry, Target } from '../core/catalog.js';
-import { mutantLabel } from '../core/mutants.js';
+import type { TestNode } from '@testwire/client';
 import { toRange, vscode } from './adapter.js';
 import type { Project } from './project.js';
 
-interface Node {
-  readonly project: Project;
-  readonly target: Target;
+interface Shown {
+  readonly node: TestNode;
+  readonly item: vscode.TestItem;
 }
 
 export class Tree {
-  readonly #nodes = new WeakMap<vscode.TestItem, Node>();
+  /** The project of each item, and the id of its node. The id is absent for a project's item. */
+  readonly #owners = new WeakMap<vscode.TestItem, { project: Project; id?: string }>();
   readonly #roots = new Map<Project, vscode.TestItemCollection>();
+  readonly #shown = new Map<Project, Map<string, Shown>>();
 
   constructor(private readonly controller: vscode.TestController) {}
 
   /** Replace the tree. Each project gets a node, unless there is only one project. */
   reset(projects: readonly Project[]): void {
     this.#roots.clear();
+    this.#shown.clear();
     this.controller.items.replace([]);
     for (const project of projects) {
+      this.#shown.set(project, new Map());
       if (projects.length === 1) {
         this.#roots.set(project, this.controller.items);
         continue;
@@ -34,45 +36,60 @@ export class Tree {
       // readers.
       const label = `${project.name} in ${project.folder.name}`;
       const item = this.controller.createTestItem(id, label, project.folder.uri);
-      this.#nodes.set(item, { project, target: { kind: 'all' } });
+      item.tags = [project.tag];
+      this.#owners.set(item, { project });
       this.controller.items.add(item);
       this.#roots.set(project, item.children);
     }
   }
 
-  /** Return the node of an item, or undefined if the item does not represent mutants. */
-  node(item: vscode.TestItem): Node | undefined {
-    return this.#nodes.get(item);
+  /** Return the project of an item, and the id of its node. The id is absent for all nodes. */
+  owner(item: vscode.TestItem): { project: Project; id?: string } | undefined {
+    return this.#owners.get(item);
   }
 
-  async showFile(project: Project, file: string): Promise<void> {
-    const entries = project.catalog.entriesOf(file);
-    if (entries.length === 0) {
-      this.#remove(project, file);
+  find(project: Project, id: string): vscode.TestItem | undefined {
+    return this.#shown.get(project)?.get(id)?.item;
+  }
+
+  /** Return the outermost items of a file, or an empty list for an unknown file. */
+  itemsOf(project: Project, file: string): vscode.TestItem[] {
+    const shown = [...(this.#shown.get(project)?.values() ?? [])];
+    const inFile = shown.filter(({ node }) => node.file === file);
+    const ids = new Set(inFile.map(({ node }) => node.id));
+    return inFile.filter(({ node }) => !ids.has(node.parent ?? '')).map(({ item }) => item);
+  }
+
+  /** Show the nodes of a project's suite. */
+  update(project: Project): void {
+    const before = this.#shown.get(project);
+    const root = this.#roots.get(project);
+    if (before === undefined || root === undefined) {
       return;
     }
-    const lines = await project.lines(file);
-    const item = this.#fileItem(project, file);
-    item?.children.replace(
-      entries.map((entry) => this.#mutantItem(project, entry, lines, item.children)),
-    );
-  }
-
-  find(project: Project, { file, key }: Entry): vscode.TestItem | undefined {
-    return this.findFile(project, file)?.children.get(key);
-  }
-
-  findFile(project: Project, file: string): vscode.TestItem | undefined {
-    let items = this.#roots.get(project);
-    let item: vscode.TestItem | undefined;
-    for (const name of segments(project, file)) {
-      item = items?.get(name);
-      items = item?.children;
+    const { nodes } = project.server;
+    for (const [id, { node, item }] of before) {
+      if (nodes.get(id)?.parent !== node.parent || !nodes.has(id)) {
+        this.#siblings(root, item).delete(item.id);
+        before.delete(id);
+      }
     }
-    return item;
+    for (const node of nodes.values()) {
+      const old = before.get(node.id);
+      if (old?.node === node) {
+        continue;
+      }
+      const parent = node.parent === undefined ? root : before.get(node.parent)?.item.children;
+      const item = old?.item ?? this.#create(project, node);
+      this.#describe(project, node, item);
+      before.set(node.id, { node, item });
+      if (parent?.get(item.id) !== item) {
+        parent?.add(item);
+      }
+    }
   }
 
-  /** Show a message above a project's mutants. If `message` is undefined, remove the message. */
+  /** Show a message above a project's tests. If `message` is undefined, remove the message. */
   showProblem(project: Project, message: string | undefined): void {
     const items = this.#roots.get(project);
     if (message === undefined) {
@@ -86,67 +103,25 @@ export class Tree {
     items?.add(item);
   }
 
-  #fileItem(project: Project, file: string): vscode.TestItem | undefined {
-    let items = this.#roots.get(project);
-    let item: vscode.TestItem | undefined;
-    let path = project.folder.uri.fsPath;
-    const names = segments(project, file);
-    for (const [index, name] of names.entries()) {
-      if (items === undefined) {
-        return undefined;
-      }
-      path = join(path, name);
-      const isFile = index === names.length - 1;
-      item = items.get(name);
-      if (item === undefined) {
-        item = this.controller.createTestItem(name, name, vscode.Uri.file(path));
-        // Folders precede files, as in the file explorer.
-        item.sortText = `${isFile ? 1 : 0}${name}`;
-        items.add(item);
-      }
-      this.#nodes.set(item, { project, target: { kind: isFile ? 'file' : 'folder', path } });
-      items = item.children;
-    }
+  #siblings(root: vscode.TestItemCollection, item: vscode.TestItem): vscode.TestItemCollection {
+    return item.parent === undefined || item.parent.children === root ? root : item.parent.children;
+  }
+
+  #create(project: Project, { id, label, file }: TestNode): vscode.TestItem {
+    const uri = file === undefined ? undefined : vscode.Uri.file(file);
+    const item = this.controller.createTestItem(id, label, uri);
+    this.#owners.set(item, { project, id });
     return item;
   }
 
-  #mutantItem(
-    project: Project,
-    { file, key, mutant }: Entry,
-    lines: readonly string[],
-    before: vscode.TestItemCollection,
-  ): vscode.TestItem {
-    const label = mutantLabel(lines, mutant);
-    const item =
-      before.get(key) ?? this.controller.createTestItem(key, label, vscode.Uri.file(file));
-    const { line, column } = mutant.location.start;
+  #describe(project: Project, node: TestNode, item: vscode.TestItem): void {
+    const { label, range, sort, tags = [], problem } = node;
     item.label = label;
-    item.range = toRange(mutant.location);
-    item.sortText = `${pad(line)}:${pad(column)} ${label}`;
-    this.#nodes.set(item, { project, target: { kind: 'mutant', path: file, key } });
-    return item;
-  }
-
-  #remove(project: Project, file: string): void {
-    const root = this.#roots.get(project);
-    let item = this.findFile(project, file);
-    // Remove empty parent folders too, but keep the project's node.
-    while (item !== undefined) {
-      const { parent, id } = item;
-      const siblings: vscode.TestItemCollection | undefined =
-        parent === undefined || parent.children === root ? root : parent.children;
-      siblings?.delete(id);
-      item = siblings !== root && siblings?.size === 0 ? parent : undefined;
-    }
+    item.range = range === undefined ? undefined : toRange(range);
+    item.sortText = sort;
+    item.tags = [project.tag, ...tags.map((tag) => new vscode.TestTag(tag))];
+    item.error = problem;
   }
 }
 
 const PROBLEM = ' problem';
-
-function segments(project: Project, file: string): string[] {
-  return relative(project.folder.uri.fsPath, file).split(sep);
-}
-
-function pad(value: number): string {
-  return String(value).padStart(7, '0');
-}

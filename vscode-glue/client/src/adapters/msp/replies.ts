@@ -9,7 +9,7 @@ import type {
   DiscoverResult,
   MutationTestResult,
 } from '@testwire/protocols/msp/v0_4';
-import { excerpt, Problem } from './problems.js';
+import { excerpt, Problem } from '../../problems.js';
 
 export function readConfigureResult(value: unknown): ConfigureResult {
   const result = object(value, '');

@@ -1,5 +1,5 @@
 /**
- * Reads messages with Content-Length headers, for vscode-jsonrpc's MessageConnection.
+ * Reads and writes messages with Content-Length headers, for vscode-jsonrpc's MessageConnection.
  *
  * If a server prints a banner to standard output, the reader of vscode-jsonrpc waits forever. This
  * reader reports an error at the first invalid byte and quotes the text. Header names are
@@ -13,7 +13,8 @@ import {
   type Disposable,
   type Message,
 } from 'vscode-jsonrpc';
-import type { Readable } from 'node:stream';
+import { StreamMessageWriter } from 'vscode-jsonrpc/node';
+import type { Readable, Writable } from 'node:stream';
 import { excerpt, Problem } from './problems.js';
 
 /** Maximum size of a message's headers in bytes. Typical headers are about 25 bytes long. */
@@ -114,6 +115,22 @@ export class FrameReader extends AbstractMessageReader {
     this.#chunks = [buffer.subarray(count)];
     this.#size -= count;
   }
+}
+
+/** Return a writer. If `asciiOnly` is true, other characters are escaped. */
+export function frameWriter(stream: Writable, asciiOnly: boolean): StreamMessageWriter {
+  const escaped = (char: string): string =>
+    `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`;
+  if (!asciiOnly) {
+    return new StreamMessageWriter(stream);
+  }
+  return new StreamMessageWriter(stream, {
+    contentTypeEncoder: {
+      name: 'ascii',
+      encode: (message) =>
+        Promise.resolve(Buffer.from(JSON.stringify(message).replace(/[^\x00-\x7f]/g, escaped))),
+    },
+  });
 }
 
 /** Throw an error for an invalid header. If `complete` is false, the header may be incomplete. */

@@ -7,7 +7,7 @@
  * accepted with a warning. Tests: test/version.test.ts.
  */
 import { protocol } from '@testwire/protocols/msp/v0_4';
-import { excerpt, Problem } from './problems.js';
+import { excerpt, Problem } from '../../problems.js';
 
 /** Return a warning for a server's version, or undefined. Throws a Problem for a wrong version. */
 export function checkVersion(

@@ -1,11 +1,10 @@
 /**
- * A session with one server. `open` starts and configures the server.
+ * A session with one server. `open` starts the server and connects to it.
  *
  * Each request has a time limit, which a cancellation shortens. If the server exceeds the limit or
- * sends an invalid message, the session ends. This module must not depend on editors. Tests:
- * test/session.test.ts.
+ * sends an invalid message, the session ends. This module must not depend on a protocol or an
+ * editor. Tests: test/session.test.ts.
  */
-import { Client, type FileRange, type MutationTestResult } from '@testwire/protocols/msp/v0_4';
 import {
   type CancellationToken,
   CancellationTokenSource,
@@ -13,19 +12,22 @@ import {
   type MessageConnection,
   ResponseError,
 } from 'vscode-jsonrpc';
-import { StreamMessageWriter } from 'vscode-jsonrpc/node';
-import { FrameReader } from './frames.js';
-import { launch, type Launched, type ServerOptions } from './launch.js';
+import { FrameReader, frameWriter } from './frames.js';
+import {
+  launch,
+  type Launched,
+  type ServerOptions,
+  type Transport,
+  transportOf,
+} from './launch.js';
 import { asProblem, excerpt, Problem } from './problems.js';
-import { readConfigureResult, readDiscoverResult, readMutationTestResult } from './replies.js';
-import { checkVersion } from './version.js';
 
 /** Time limits in milliseconds. */
 export interface Timeouts {
-  /** Limit for each step of starting a session. The last step is the response to `configure`. */
+  /** Limit for each step of starting a session. The last step is the first response. */
   readonly start: number;
   readonly discover: number;
-  /** Limit between two messages from the server during a test run. */
+  /** Limit between two messages from the server during a run. */
   readonly silence: number;
   /** Limit between a cancellation and the response. After this limit, the server is ended. */
   readonly cancel: number;
@@ -44,12 +46,21 @@ export const defaultTimeouts: Timeouts = {
 export interface Log {
   info(text: string): void;
   warn(text: string): void;
-  /** A line of the server's standard error. */
-  server(line: string): void;
+  /** A line of the server's standard error. If absent, `info` is called. */
+  server?(line: string): void;
 }
 
-type Files = MutationTestResult['files'];
-export type DiscoveredFiles = ReturnType<typeof readDiscoverResult>['files'];
+/** A request to the server. */
+export interface Call<T> {
+  /** The name of the method in messages. */
+  readonly method: string;
+  /** The time limit in milliseconds. */
+  readonly limit: number;
+  readonly token?: CancellationToken | undefined;
+  send(token: CancellationToken): Promise<T>;
+  /** Receives a function that restarts the time limit. */
+  watch?(restart: () => void): void;
+}
 
 export class Session {
   /** Resolves when the session has ended. The value is the reason, or undefined after `close`. */
@@ -59,22 +70,17 @@ export class Session {
   #over = false;
   /** Functions that reject the requests in progress. */
   readonly #waiting = new Set<(problem: Problem) => void>();
-  readonly #client: Client;
-  #runs: Promise<unknown> = Promise.resolve();
+  #turns: Promise<unknown> = Promise.resolve();
 
   private constructor(
-    readonly options: ServerOptions,
+    readonly connection: MessageConnection,
     private readonly launched: Launched,
-    connection: MessageConnection,
     reader: FrameReader,
-    private readonly log: Log,
-    private readonly timeouts: Timeouts,
+    readonly timeouts: Timeouts,
   ) {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    // replies.ts validates the responses, but only the members that the editor uses.
-    this.#client = new Client(connection, { check: false });
     reader.onError((error) => this.#fail(asProblem(error)));
     void launched.process.ended.then((how) =>
       this.#fail(new Problem('exited', `The server ended ${how}.${launched.process.lastWords}`)),
@@ -91,23 +97,29 @@ export class Session {
   }
 
   /**
-   * Start a server and configure it. If an error occurs, end the server and reject with a Problem.
+   * Start a server, and call `greet` for the first requests. If an error occurs, end the server and
+   * reject with a Problem.
    */
   static async open(
     options: ServerOptions,
+    transports: readonly Transport[],
     log: Log,
-    timeouts: Timeouts = defaultTimeouts,
+    timeouts: Timeouts,
+    greet: (session: Session) => Promise<void>,
   ): Promise<Session> {
-    const launched = await launch(options, (line) => log.server(line), timeouts);
+    const transport = transportOf(transports, options.transport);
+    const line = (text: string): void =>
+      log.server === undefined ? log.info(text) : log.server(text);
+    const launched = await launch(options, transport, line, timeouts);
     const reader = new FrameReader(launched.input);
-    const writer = new StreamMessageWriter(launched.output);
+    const writer = frameWriter(launched.output, transport.framing.asciiOnly);
     const note = (text: string): void => log.warn(text);
     const logger = { error: note, warn: note, info: note, log: note };
     const connection = createMessageConnection(reader, writer, logger);
-    const session = new Session(options, launched, connection, reader, log, timeouts);
+    const session = new Session(connection, launched, reader, timeouts);
     connection.listen();
     try {
-      await session.#configure();
+      await greet(session);
     } catch (error) {
       await session.close();
       throw error;
@@ -124,69 +136,16 @@ export class Session {
     return this.#over;
   }
 
-  /** Resolves when all earlier runs have ended. Never rejects. */
+  /** Resolves when all earlier turns have ended. Never rejects. */
   async idle(): Promise<void> {
-    await this.#runs;
+    await this.#turns;
   }
 
-  /** Request the mutants of files and ranges, or of the whole project. */
-  async discover(
-    files?: readonly FileRange[],
-    token?: CancellationToken,
-  ): Promise<DiscoveredFiles> {
-    const params = files === undefined ? {} : { files: [...files] };
-    const reply = await this.#request('discover', this.timeouts.discover, token, (inner) =>
-      this.#client.discover(params, inner),
-    );
-    return this.#checked('discover', () => readDiscoverResult(reply)).files;
-  }
-
-  /**
-   * Test mutants. `onResults` receives the results from notifications and from the response.
-   *
-   * A progress notification does not contain the request's id, so the runs of a session are executed
-   * one after the other.
-   */
-  mutationTest(
-    files: readonly FileRange[] | undefined,
-    onResults: (files: Files) => void,
-    token?: CancellationToken,
-  ): Promise<void> {
-    const run = this.#runs.then(() => this.#mutationTest(files, onResults, token));
-    this.#runs = run.catch(() => undefined);
-    return run;
-  }
-
-  async #mutationTest(
-    files: readonly FileRange[] | undefined,
-    onResults: (files: Files) => void,
-    token?: CancellationToken,
-  ): Promise<void> {
-    const params = files === undefined ? {} : { files: [...files] };
-    let heard: () => void = () => undefined;
-    const progress = this.#client.onReportMutationTestProgress((value) => {
-      heard();
-      try {
-        onResults(readMutationTestResult(value).files);
-      } catch (error) {
-        // Ignore only this notification. Its mutants get no result.
-        this.log.warn(`A progress notification was ignored: ${asProblem(error).message}`);
-      }
-    });
-    try {
-      const reply = await this.#request(
-        'mutationTest',
-        this.timeouts.silence,
-        token,
-        (inner) => this.#client.mutationTest(params, inner),
-        (restart) => {
-          heard = restart;
-        },
-      );
-      onResults(this.#checked('mutationTest', () => readMutationTestResult(reply)).files);
-    } finally {
-      progress.dispose();
-    }
+  /** Call `action` when all earlier turns have ended. */
+  inTurn<T>(action: () => Promise<T>): Promise<T> {
+    const turn = this.#turns.then(action);
+    this.#turns = turn.catch(() => undefined);
+    return turn;
   }
 
   /** End the session and the server. */
@@ -197,22 +156,9 @@ export class Session {
       reject(this.#problem ?? stopped());
     }
     this.launched.socket?.end();
+    this.launched.listener?.close();
     await this.launched.process.close(this.timeouts.close);
-    this.#client.dispose();
-  }
-
-  async #configure(): Promise<void> {
-    const { configFile } = this.options;
-    const params = configFile === undefined ? {} : { configFilePath: configFile };
-    const reply = await this.#request('configure', this.timeouts.start, undefined, (inner) =>
-      this.#client.configure(params, inner),
-    );
-    const { version } = this.#checked('configure', () => readConfigureResult(reply));
-    const warning = checkVersion(version);
-    if (warning !== undefined) {
-      this.log.warn(warning);
-    }
-    this.log.info(`The server uses version ${version} of the protocol.`);
+    this.connection.dispose();
   }
 
   #fail(problem: Problem): void {
@@ -223,14 +169,8 @@ export class Session {
     void this.close();
   }
 
-  /** Send a request with a time limit. `watch` receives a function that restarts the timer. */
-  async #request<T>(
-    method: string,
-    limit: number,
-    token: CancellationToken | undefined,
-    send: (token: CancellationToken) => Promise<T>,
-    watch: (restart: () => void) => void = () => undefined,
-  ): Promise<T> {
+  /** Send a request. Rejects with a Problem. */
+  async request<T>({ method, limit, token, send, watch }: Call<T>): Promise<T> {
     if (this.#over) {
       throw this.#problem ?? stopped();
     }
@@ -262,7 +202,7 @@ export class Session {
           `The server did not stop within ${this.timeouts.cancel / 1000} s after the cancellation, so it was ended.`,
         );
       start(limit, late);
-      watch(() => {
+      watch?.(() => {
         if (!source.token.isCancellationRequested) {
           start(limit, late);
         }
@@ -284,19 +224,6 @@ export class Session {
       this.#waiting.delete(giveUp);
       hook?.dispose();
       source.dispose();
-    }
-  }
-
-  /** Call `check`, and add the method to the messages of its errors. */
-  #checked<T>(method: string, check: () => T): T {
-    try {
-      return check();
-    } catch (error) {
-      const problem = asProblem(error);
-      throw new Problem(
-        problem.kind,
-        `The response to “${method}” is not valid: ${problem.message}`,
-      );
     }
   }
 }

@@ -160,7 +160,7 @@ export class Supervisor<S extends Supervised> {
         new Problem(
           problem.kind,
           `${problem.message} This was the ${ordinal(count)} crash within ${minutes} min. To start ` +
-            'the server again, run “Testwire: Restart Mutation Servers”.',
+            'the server again, run “Testwire: Restart Servers”.',
         ),
       );
       return;

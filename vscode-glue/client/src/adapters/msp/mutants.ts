@@ -9,6 +9,7 @@ import {
   type MutantResult,
   positions,
 } from '@testwire/protocols/msp/v0_4';
+import type { Outcome } from '../../adapter.js';
 
 /**
  * Return a key that identifies a mutant in its file.
@@ -64,17 +65,17 @@ export function changedLines(
   return { original: touched.join('\n'), mutated: before + replacement + after };
 }
 
-/** Return the label in the tree: `Arithmetic: a + b → a - b (line 3)`. */
+/** Return the label in the tree: `a + b → a - b · 3`. The number is the line. */
 export function mutantLabel(lines: readonly string[], mutant: DiscoveredMutant): string {
   const { mutatorName, location, replacement, description } = mutant;
-  const line = `(line ${location.start.line})`;
   const original = textIn(lines, location);
   if (replacement === undefined) {
-    return `${mutatorName}: ${description ?? short(original)} ${line}`;
+    const change = description ?? `${mutatorName}: ${short(original)}`;
+    return `${change} · ${location.start.line}`;
   }
   const [before, after] = neighbours(lines, location, original);
   const changed = [original, replacement].map((text) => short(before + text + after));
-  return `${mutatorName}: ${changed.join(' → ')} ${line}`;
+  return `${changed.join(' → ')} · ${location.start.line}`;
 }
 
 /**
@@ -109,10 +110,8 @@ function short(text: string): string {
   return line.length > SHORT ? `${line.slice(0, SHORT - 1)}…` : line;
 }
 
-export type Outcome = 'passed' | 'failed' | 'skipped' | 'errored' | 'open';
-
 /** Return the test result for a mutant's status. A detected mutant is a passed test. */
-export function outcomeOf(status: string): Outcome {
+export function outcomeOf(status: string): Outcome | 'open' {
   switch (status) {
     case 'Killed':
     case 'Timeout':
@@ -132,8 +131,8 @@ export function outcomeOf(status: string): Outcome {
 
 /** Return an explanation of a result for the user. */
 export function explain(result: MutantResult): string {
-  const { status, statusReason, coveredBy, testsCompleted, description } = result;
-  const what = description === undefined ? '' : `${description}. `;
+  const { status, statusReason, coveredBy, testsCompleted, description, mutatorName } = result;
+  const what = `${mutatorName}: ${description === undefined ? '' : `${description}. `}`;
   const why = statusReason === undefined || statusReason === '' ? '' : ` ${statusReason}`;
   switch (status) {
     case 'Survived': {

@@ -1,0 +1,145 @@
+/**
+ * The interface between a protocol and an editor.
+ *
+ * An adapter translates one protocol. Its suite lists nodes, and runs the tests below selected
+ * nodes. All other modules, except for the adapters, must not depend on a protocol. Positions are
+ * 0-based, in UTF-16 code units. Tests: test/run.test.ts.
+ */
+import type { CancellationToken } from 'vscode-jsonrpc';
+import type { ServerOptions, Transport } from './launch.js';
+import type { Log, Session, Timeouts } from './session.js';
+
+export interface Position {
+  readonly line: number;
+  readonly character: number;
+}
+
+/** A range in a file. The end is exclusive. */
+export interface Range {
+  readonly start: Position;
+  readonly end: Position;
+}
+
+export interface Place {
+  /** Absolute path. */
+  readonly file: string;
+  readonly range: Range;
+}
+
+/** A node of the tree: a test, or a group of tests. A test may contain other tests. */
+export interface TestNode {
+  /** Identifies the node in its suite, also after a restart of the server. */
+  readonly id: string;
+  /** The name for users. */
+  readonly label: string;
+  /** Id of the parent. Absent at the top level. */
+  readonly parent?: string;
+  /** Determines the order of siblings. If absent, the label determines the order. */
+  readonly sort?: string;
+  /** Absolute path of the file or folder. */
+  readonly file?: string;
+  readonly range?: Range;
+  readonly tags?: readonly string[];
+  /** True for a group, which has no result. */
+  readonly group?: boolean;
+  /** The reason why the server could not list the tests of this node. */
+  readonly problem?: string;
+}
+
+/** The nodes to run. `include` is undefined for all nodes. */
+export interface Selection {
+  readonly include: readonly string[] | undefined;
+  readonly exclude: readonly string[];
+}
+
+export type Outcome = 'passed' | 'failed' | 'skipped' | 'errored';
+
+export interface Frame {
+  readonly label: string;
+  readonly file?: string;
+  readonly position?: Position;
+}
+
+export interface TestResult {
+  readonly outcome: Outcome;
+  /** The protocol's name of the outcome, for summaries. */
+  readonly status: string;
+  /** The reason, for each outcome except for `passed`. */
+  readonly message?: string;
+  readonly expected?: string;
+  readonly actual?: string;
+  /** The location of the failure. */
+  readonly place?: Place;
+  /** The innermost frame is first. */
+  readonly frames?: readonly Frame[];
+  /** In milliseconds. */
+  readonly duration?: number;
+  /** Output of the test. */
+  readonly output?: string;
+}
+
+/** Connects the debugger of the editor. Each method resolves when the debugger is connected. */
+export interface Debugger {
+  /** Attach to a process. */
+  attach(processId: number): Promise<void>;
+  /** Connect to a debug adapter, which listens on a port. */
+  connect(host: string, port: number): Promise<void>;
+  /** Start a program under the debugger. */
+  launch(program: Program): Promise<void>;
+}
+
+export interface Program {
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly cwd?: string;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** Receives the events of a run. The ids may be unknown to the caller. */
+export interface RunListener {
+  started(id: string): void;
+  ended(id: string, result: TestResult): void;
+  /** Output of the whole run. */
+  output(text: string): void;
+}
+
+export interface RunRequest extends Selection {
+  /** The ids of all tests in the selection. */
+  readonly tests: readonly string[];
+  /** Present if the tests run under a debugger. */
+  readonly debugger?: Debugger;
+}
+
+/** The tests of one server. A suite exists longer than a session with its server. */
+export interface Suite {
+  /** The nodes of the last discovery by id. Parents precede their children. */
+  readonly nodes: ReadonlyMap<string, TestNode>;
+  /** Called when `nodes` has changed, except by `discover`. */
+  onNodes: () => void;
+  /** Start the server. Rejects with a Problem. */
+  open(): Promise<Session>;
+  /**
+   * List the tests of files, or all tests. `files` are absolute paths. A protocol that cannot list
+   * the tests of a file lists all tests. Rejects with a Problem.
+   */
+  discover(files?: readonly string[], token?: CancellationToken): Promise<void>;
+  /** Run tests in the open session. Rejects with a Problem if tests have no result. */
+  run(request: RunRequest, listener: RunListener, token?: CancellationToken): Promise<void>;
+}
+
+/** The words for users. */
+export interface Terms {
+  /** A test in the singular and in the plural. */
+  readonly test: string;
+  readonly tests: string;
+}
+
+export interface Adapter {
+  /** Id of the protocol in the specifications. */
+  readonly protocol: string;
+  readonly transports: readonly Transport[];
+  readonly terms: Terms;
+  /** True if a suite can run tests under a debugger. */
+  readonly debugs: boolean;
+  createSuite(options: ServerOptions, log: Log, timeouts: Timeouts): Suite;
+}

@@ -1,0 +1,220 @@
+/**
+ * The adapter of the Mutation Server Protocol. A test is a mutant, which passes if it is detected.
+ *
+ * The tree contains folders, files and mutants. Tests: test/catalog.test.ts.
+ */
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
+import type { CancellationToken } from 'vscode-jsonrpc';
+import { type MutantResult, type MutationTestResult, protocol } from '@testwire/protocols/msp/v0_4';
+import type {
+  Adapter,
+  RunListener,
+  RunRequest,
+  Suite,
+  TestNode,
+  TestResult,
+} from '../../adapter.js';
+import type { ServerOptions } from '../../launch.js';
+import type { Log, Session, Timeouts } from '../../session.js';
+import { Catalog, type Entry, type Target } from './catalog.js';
+import {
+  changedLines,
+  editorRange,
+  explain,
+  mutantLabel,
+  outcomeOf,
+  splitLines,
+} from './mutants.js';
+import { MutationSession } from './session.js';
+
+export const msp: Adapter = {
+  protocol: protocol.id,
+  transports: protocol.transports,
+  terms: { test: 'mutant', tests: 'mutants' },
+  debugs: false,
+  createSuite: (options, log, timeouts) => new MutantSuite(options, log, timeouts),
+};
+
+class MutantSuite implements Suite {
+  nodes: ReadonlyMap<string, TestNode> = new Map();
+  onNodes = (): void => undefined;
+  readonly #catalog: Catalog;
+  readonly #root: string;
+  /** The nodes of the mutants by file. */
+  readonly #mutants = new Map<string, TestNode[]>();
+  readonly #targets = new Map<string, Target>();
+  /** True for a detected mutant, and false for a mutant that was not detected. */
+  readonly #detected = new Map<string, boolean>();
+  #peer: MutationSession | undefined;
+
+  constructor(
+    private readonly options: ServerOptions,
+    private readonly log: Log,
+    private readonly timeouts: Timeouts,
+  ) {
+    this.#catalog = new Catalog(options.cwd);
+    this.#root = options.root ?? options.cwd;
+  }
+
+  async open(): Promise<Session> {
+    this.#peer = await MutationSession.open(this.options, this.log, this.timeouts);
+    return this.#peer.base;
+  }
+
+  async discover(files?: readonly string[], token?: CancellationToken): Promise<void> {
+    const catalog = this.#catalog;
+    if (files === undefined) {
+      catalog.replaceAll(await this.#session.discover(undefined, token));
+      this.#mutants.clear();
+    } else {
+      const ranges = files.map((file) => ({ path: catalog.wirePath(file) }));
+      const found = await this.#session.discover(ranges, token);
+      for (const file of files) {
+        catalog.replaceFile(file, found);
+        this.#mutants.delete(file);
+      }
+    }
+    for (const file of catalog.files.filter((each) => !this.#mutants.has(each))) {
+      const lines = await linesOf(file);
+      this.#mutants.set(
+        file,
+        catalog.entriesOf(file).map((entry) => this.#node(entry, lines)),
+      );
+    }
+    this.#arrange();
+  }
+
+  async run(request: RunRequest, listener: RunListener, token?: CancellationToken): Promise<void> {
+    const targets = (ids: readonly string[]): Target[] =>
+      ids.flatMap((id) => this.#targets.get(id) ?? []);
+    const include: Target[] =
+      request.include === undefined ? [{ kind: 'all' }] : targets(request.include);
+    const plan = this.#catalog.plan(include, targets(request.exclude));
+    const sources = new Map<string, Promise<string[]>>();
+    let shown: Promise<void> = Promise.resolve();
+    const take = (files: MutationTestResult['files']): void => {
+      for (const { entry, result } of this.#catalog.match(files)) {
+        if (outcomeOf(result.status) === 'open') {
+          continue;
+        }
+        const lines = sources.get(entry.file) ?? linesOf(entry.file);
+        sources.set(entry.file, lines);
+        // Results are shown in order of arrival.
+        shown = shown.then(async () => this.#show(entry, result, await lines, listener));
+      }
+    };
+    request.tests.forEach((id) => listener.started(id));
+    try {
+      await this.#session.mutationTest(plan.files, take, token);
+    } finally {
+      await shown;
+      this.#arrange();
+      this.onNodes();
+    }
+  }
+
+  get #session(): MutationSession {
+    if (this.#peer === undefined) {
+      throw new Error('Call `open` first.');
+    }
+    return this.#peer;
+  }
+
+  #show(entry: Entry, result: MutantResult, lines: string[], listener: RunListener): void {
+    const id = this.#idOf(entry);
+    const { killedBy, duration } = result;
+    const outcome = outcomeOf(result.status) as TestResult['outcome'];
+    const killers = killedBy?.length ? `, killed by ${killedBy.join(', ')}` : '';
+    const path = this.#catalog.wirePath(entry.file);
+    const change = changedLines(lines, result);
+    if (outcome === 'passed' || outcome === 'failed') {
+      this.#detected.set(id, outcome === 'passed');
+    }
+    listener.ended(id, {
+      outcome,
+      status: result.status,
+      message: explain(result),
+      ...(change === undefined ? {} : { expected: change.original, actual: change.mutated }),
+      place: { file: entry.file, range: editorRange(result.location) },
+      ...(duration === undefined ? {} : { duration }),
+      output: `${result.status}: ${path}: ${mutantLabel(lines, result)}${killers}`,
+    });
+  }
+
+  #idOf({ file, key }: Entry): string {
+    return `${this.#pathOf(file)}#${key}`;
+  }
+
+  #pathOf(file: string): string {
+    return relative(this.#root, file).split(sep).join('/');
+  }
+
+  #node(entry: Entry, lines: string[]): TestNode {
+    const { file, key, mutant } = entry;
+    const { line, column } = mutant.location.start;
+    const label = mutantLabel(lines, mutant);
+    const id = this.#idOf(entry);
+    this.#targets.set(id, { kind: 'mutant', path: file, key });
+    const sort = `${padded(line)}:${padded(column)} ${label}`;
+    const parent = this.#pathOf(file);
+    return { id, label, parent, sort, file, range: editorRange(mutant.location) };
+  }
+
+  /** Set `nodes`: the folders, the files and the mutants. */
+  #arrange(): void {
+    const folders = new Map<string, { folder: string; mutants: TestNode[] }>();
+    for (const [file, mutants] of this.#mutants) {
+      for (let path = file; this.#inTree(path); path = dirname(path)) {
+        const found = folders.get(this.#pathOf(path)) ?? { folder: path, mutants: [] };
+        folders.set(this.#pathOf(path), { ...found, mutants: [...found.mutants, ...mutants] });
+      }
+    }
+    const nodes = new Map<string, TestNode>();
+    // A folder's path precedes the paths in it.
+    for (const id of [...folders.keys()].sort()) {
+      const { folder, mutants } = folders.get(id) as { folder: string; mutants: TestNode[] };
+      const own = this.#mutants.get(folder);
+      nodes.set(id, this.#group(id, folder, mutants, own !== undefined));
+      own?.forEach((mutant) => nodes.set(mutant.id, mutant));
+    }
+    this.nodes = nodes;
+  }
+
+  /** Return false for the root and its parents. A file outside the root has no folders. */
+  #inTree(path: string): boolean {
+    const below = this.#pathOf(path);
+    const outside = below === '..' || below.startsWith('../') || isAbsolute(below);
+    return below !== '' && (this.#mutants.has(path) || !outside);
+  }
+
+  #group(id: string, path: string, mutants: readonly TestNode[], isFile: boolean): TestNode {
+    this.#targets.set(id, { kind: isFile ? 'file' : 'folder', path });
+    const parent = this.#pathOf(dirname(path));
+    const results = mutants.flatMap((mutant) => this.#detected.get(mutant.id) ?? []);
+    const detected = results.filter((result) => result).length;
+    const counts = results.length === 0 ? '' : ` · ${detected} of ${results.length}`;
+    return {
+      id,
+      label: `${basename(path)}${counts}`,
+      ...(this.#inTree(dirname(path)) ? { parent } : {}),
+      // Folders precede files, as in the file explorer.
+      sort: `${isFile ? 1 : 0}${basename(path)}`,
+      file: path,
+      group: true,
+    };
+  }
+}
+
+/** Return a file's lines on disk, which the server also reads, or [] for a missing file. */
+async function linesOf(file: string): Promise<string[]> {
+  try {
+    return splitLines(await readFile(file, 'utf8'));
+  } catch {
+    return [];
+  }
+}
+
+function padded(value: number): string {
+  return String(value).padStart(7, '0');
+}

@@ -1,0 +1,133 @@
+/**
+ * A session with a mutation server: the requests, and the checks of their responses.
+ *
+ * Tests: test/session.test.ts.
+ */
+import {
+  Client,
+  type FileRange,
+  type MutationTestResult,
+  protocol,
+} from '@testwire/protocols/msp/v0_4';
+import type { CancellationToken } from 'vscode-jsonrpc';
+import type { ServerOptions } from '../../launch.js';
+import { asProblem, Problem } from '../../problems.js';
+import { defaultTimeouts, type Log, Session, type Timeouts } from '../../session.js';
+import { readConfigureResult, readDiscoverResult, readMutationTestResult } from './replies.js';
+import { checkVersion } from './version.js';
+
+type Files = MutationTestResult['files'];
+export type DiscoveredFiles = ReturnType<typeof readDiscoverResult>['files'];
+
+export class MutationSession {
+  private constructor(
+    /** The session without the protocol. */
+    readonly base: Session,
+    private readonly client: Client,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Start a server and configure it. If an error occurs, end the server and reject with a Problem.
+   */
+  static async open(
+    options: ServerOptions,
+    log: Log,
+    timeouts: Timeouts = defaultTimeouts,
+  ): Promise<MutationSession> {
+    let opened: MutationSession | undefined;
+    await Session.open(options, protocol.transports, log, timeouts, async (session) => {
+      // replies.ts validates the responses, but only the members that the editor uses.
+      const client = new Client(session.connection, { check: false });
+      opened = new MutationSession(session, client, log);
+      await opened.#configure(options.configFile);
+    });
+    return opened as unknown as MutationSession;
+  }
+
+  /** Request the mutants of files and ranges, or of the whole project. */
+  async discover(
+    files?: readonly FileRange[],
+    token?: CancellationToken,
+  ): Promise<DiscoveredFiles> {
+    const params = files === undefined ? {} : { files: [...files] };
+    const reply = await this.base.request({
+      method: 'discover',
+      limit: this.base.timeouts.discover,
+      token,
+      send: (inner) => this.client.discover(params, inner),
+    });
+    return checked('discover', () => readDiscoverResult(reply)).files;
+  }
+
+  /**
+   * Test mutants. `onResults` receives the results from notifications and from the response.
+   *
+   * A progress notification does not contain the request's id, so the runs of a session are executed
+   * one after the other.
+   */
+  mutationTest(
+    files: readonly FileRange[] | undefined,
+    onResults: (files: Files) => void,
+    token?: CancellationToken,
+  ): Promise<void> {
+    return this.base.inTurn(() => this.#mutationTest(files, onResults, token));
+  }
+
+  async #mutationTest(
+    files: readonly FileRange[] | undefined,
+    onResults: (files: Files) => void,
+    token?: CancellationToken,
+  ): Promise<void> {
+    const params = files === undefined ? {} : { files: [...files] };
+    let heard: () => void = () => undefined;
+    const progress = this.client.onReportMutationTestProgress((value) => {
+      heard();
+      try {
+        onResults(readMutationTestResult(value).files);
+      } catch (error) {
+        // Ignore only this notification. Its mutants get no result.
+        this.log.warn(`A progress notification was ignored: ${asProblem(error).message}`);
+      }
+    });
+    try {
+      const reply = await this.base.request({
+        method: 'mutationTest',
+        limit: this.base.timeouts.silence,
+        token,
+        send: (inner) => this.client.mutationTest(params, inner),
+        watch: (restart) => {
+          heard = restart;
+        },
+      });
+      onResults(checked('mutationTest', () => readMutationTestResult(reply)).files);
+    } finally {
+      progress.dispose();
+    }
+  }
+
+  async #configure(configFile: string | undefined): Promise<void> {
+    const params = configFile === undefined ? {} : { configFilePath: configFile };
+    const reply = await this.base.request({
+      method: 'configure',
+      limit: this.base.timeouts.start,
+      send: (inner) => this.client.configure(params, inner),
+    });
+    const { version } = checked('configure', () => readConfigureResult(reply));
+    const warning = checkVersion(version);
+    if (warning !== undefined) {
+      this.log.warn(warning);
+    }
+    this.log.info(`The server uses version ${version} of the protocol.`);
+  }
+}
+
+/** Call `check`, and add the method to the messages of its errors. */
+function checked<T>(method: string, check: () => T): T {
+  try {
+    return check();
+  } catch (error) {
+    const problem = asProblem(error);
+    throw new Problem(problem.kind, `The response to “${method}” is not valid: ${problem.message}`);
+  }
+}

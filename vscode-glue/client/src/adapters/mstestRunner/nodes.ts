@@ -1,0 +1,163 @@
+/**
+ * Converts nodes of the MSTest runner protocol to nodes and results for editors.
+ *
+ * All functions are pure. Tests: test/mstestRunner.test.ts.
+ */
+import { positions, type TestNode as Sent } from '@testwire/protocols/mstest-runner/v1_0';
+import type { Outcome, Range, TestNode, TestResult } from '../../adapter.js';
+import { absoluteStack, failurePlace, parseStack } from '../../stack.js';
+
+/** A node, and the uid of its parent. */
+export interface Reported {
+  readonly node: Sent;
+  readonly parent: string | undefined;
+}
+
+/**
+ * Return the tree. If a server sends no parents, the tree contains the namespaces, the classes, and
+ * the methods with several cases.
+ */
+export function treeOf(reported: ReadonlyMap<string, Reported>): Map<string, TestNode> {
+  const cases = new Map<string, number>();
+  for (const each of reported.values()) {
+    const method = isOrphan(each, reported) ? methodOf(each.node) : undefined;
+    if (method !== undefined) {
+      cases.set(method, (cases.get(method) ?? 0) + 1);
+    }
+  }
+  const nodes = new Map<string, TestNode>();
+  const add = (uid: string): void => {
+    const found = reported.get(uid);
+    if (found === undefined || nodes.has(uid)) {
+      return;
+    }
+    const { node, parent } = found;
+    if (parent !== undefined && reported.has(parent)) {
+      add(parent);
+      nodes.set(uid, nodeOf(node, parent));
+      return;
+    }
+    const method = methodOf(node);
+    const several = method !== undefined && (cases.get(method) ?? 0) > 1;
+    nodes.set(
+      uid,
+      nodeOf(node, isOrphan(found, reported) ? place(node, several, nodes) : undefined),
+    );
+  };
+  for (const uid of reported.keys()) {
+    add(uid);
+  }
+  return nodes;
+}
+
+function isOrphan({ node, parent }: Reported, all: ReadonlyMap<string, Reported>): boolean {
+  return node['node-type'] !== 'group' && (parent === undefined || !all.has(parent));
+}
+
+function methodOf(node: Sent): string | undefined {
+  const type = node['location.type'];
+  const method = node['location.method'];
+  return type === undefined || method === undefined ? undefined : `${type}.${method}`;
+}
+
+/** Add the groups of a test, and return the id of the innermost group. */
+function place(node: Sent, several: boolean, nodes: Map<string, TestNode>): string | undefined {
+  const type = node['location.type'];
+  if (type === undefined || type === '') {
+    return undefined;
+  }
+  const space = node['location.namespace'] ?? type.split('.').slice(0, -1).join('.');
+  const groups: [id: string, label: string][] = [
+    ...(space === '' ? [] : [[`namespace ${space}`, space] as [string, string]]),
+    [`class ${type}`, type.slice(type.lastIndexOf('.') + 1)],
+    ...(several
+      ? [[`method ${methodOf(node) ?? ''}`, node['location.method'] ?? ''] as [string, string]]
+      : []),
+  ];
+  let parent: string | undefined;
+  for (const [id, label] of groups) {
+    if (!nodes.has(id)) {
+      const file = node['location.file'];
+      const at = id.startsWith('namespace') || file === undefined ? {} : { file };
+      nodes.set(id, { id, label, group: true, ...at, ...(parent === undefined ? {} : { parent }) });
+    }
+    parent = id;
+  }
+  return parent;
+}
+
+function nodeOf(node: Sent, parent: string | undefined): TestNode {
+  const file = node['location.file'];
+  const range = rangeOf(node);
+  const tags = (node.traits ?? []).flatMap((trait) =>
+    Object.entries(trait).map(([name, value]) => (value ? `${name}=${value}` : name)),
+  );
+  // Tests that could not be listed have this state before their first run.
+  const problem = node['execution-state'] === 'error' ? node['error.message'] : undefined;
+  return {
+    id: node.uid,
+    label: node['display-name'] || node.uid,
+    ...(parent === undefined ? {} : { parent }),
+    ...(file === undefined ? {} : { file }),
+    ...(range === undefined ? {} : { range, sort: String(range.start.line).padStart(7, '0') }),
+    ...(tags.length === 0 ? {} : { tags }),
+    ...(node['node-type'] === 'group' ? { group: true } : {}),
+    ...(problem ? { problem } : {}),
+  };
+}
+
+function rangeOf(node: Sent): Range | undefined {
+  const line = node['location.line-start'];
+  // The number -1 means that the line is unknown.
+  if (node['location.file'] === undefined || line === undefined || line < 1) {
+    return undefined;
+  }
+  const start = positions.toEditor({ line, column: 1 });
+  return { start, end: start };
+}
+
+const outcomes: Readonly<Record<string, Outcome>> = {
+  passed: 'passed',
+  failed: 'failed',
+  skipped: 'skipped',
+  error: 'errored',
+  'timed-out': 'errored',
+};
+
+/** Return the result of a node. Return undefined for a node without a final state. */
+export function resultOf(node: Sent, root: string): TestResult | undefined {
+  const state = node['execution-state'];
+  if (state === undefined || unfinished.has(state)) {
+    return undefined;
+  }
+  const stack = node['error.stacktrace'] ?? '';
+  const frames = parseStack(stack, root);
+  const range = rangeOf(node);
+  const file = node['location.file'];
+  const place = failurePlace(frames, file) ?? (file && range ? { file, range } : undefined);
+  const [expected, actual] = [node['assert.expected'], node['assert.actual']];
+  const duration = node['time.duration-ms'];
+  const output = [node.standardOutput, node.standardError, absoluteStack(stack, root)]
+    .filter((text) => text)
+    .join('\n');
+  const message = node['error.message'] || (state === 'timed-out' ? 'The test timed out.' : state);
+  return {
+    // A state of a later version is shown as an error.
+    outcome: outcomes[state] ?? 'errored',
+    status: state,
+    message,
+    ...(expected && actual ? { expected, actual } : {}),
+    ...(place === undefined ? {} : { place }),
+    ...(frames.length === 0 ? {} : { frames }),
+    ...(duration === undefined ? {} : { duration }),
+    ...(output === '' ? {} : { output }),
+  };
+}
+
+/** A cancelled test has no result. */
+const unfinished: ReadonlySet<string> = new Set([
+  'discovered',
+  'in-progress',
+  'canceled',
+  'cancelled',
+]);

@@ -1,0 +1,33 @@
+/** The public API: sessions with test programs, and adapters for their protocols. */
+export type {
+  Adapter,
+  Debugger,
+  Frame,
+  Outcome,
+  Place,
+  Position,
+  Program,
+  Range,
+  RunListener,
+  RunRequest,
+  Selection,
+  Suite,
+  Terms,
+  TestNode,
+  TestResult,
+} from './adapter.js';
+export { adapterOf, adapters, msp, mstestRunner, testRunner } from './adapters/index.js';
+export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
+export { asProblem, Problem, type ProblemKind } from './problems.js';
+export { type RunView, testsOf } from './run.js';
+export { hasFile, isToolFolder } from './search.js';
+export { TestServer } from './server.js';
+export { defaultTimeouts, type Log, Session, type Timeouts } from './session.js';
+export {
+  type Clock,
+  defaultPolicy,
+  type Policy,
+  type State,
+  type Supervised,
+  Supervisor,
+} from './supervisor.js';

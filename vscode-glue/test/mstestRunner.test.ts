@@ -1,0 +1,129 @@
+/**
+ * Tests the adapter of the MSTest runner protocol, with testwire-pytest as the server.
+ *
+ * TESTWIRE_PYTHON is the path of a Python interpreter with testwire installed.
+ */
+import assert from 'node:assert/strict';
+import { join } from 'node:path';
+import { after, test } from 'node:test';
+import type { TestNode as Sent } from '@testwire/protocols/mstest-runner/v1_0';
+import { programOf, splitArguments } from '../client/src/adapters/mstestRunner/debugging.js';
+import { type Reported, resultOf, treeOf } from '../client/src/adapters/mstestRunner/nodes.js';
+import { opened, pytestNeeded, pytestProject, ran } from './pytestSupport.js';
+
+function reported(...nodes: Sent[]): Map<string, Reported> {
+  return new Map(nodes.map((node) => [node.uid, { node, parent: undefined }]));
+}
+
+function sent(uid: string, more: Partial<Sent> = {}): Sent {
+  return { uid, 'display-name': uid, 'node-type': 'action', ...more };
+}
+
+test('without parents, the tree contains namespaces, classes and methods with cases', () => {
+  const at = (method: string) => ({
+    'location.type': 'Shop.Tests.Cart',
+    'location.method': method,
+  });
+  const nodes = treeOf(
+    reported(
+      sent('1', at('Adds(int)')),
+      sent('2', at('Adds(int)')),
+      sent('3', at('Empty')),
+      sent('4'),
+    ),
+  );
+  assert.deepEqual(
+    [...nodes.values()].map(({ id, parent }) => [id, parent]),
+    [
+      ['namespace Shop.Tests', undefined],
+      ['class Shop.Tests.Cart', 'namespace Shop.Tests'],
+      ['method Shop.Tests.Cart.Adds(int)', 'class Shop.Tests.Cart'],
+      ['1', 'method Shop.Tests.Cart.Adds(int)'],
+      ['2', 'method Shop.Tests.Cart.Adds(int)'],
+      ['3', 'class Shop.Tests.Cart'],
+      ['4', undefined],
+    ],
+  );
+});
+
+test('a parent precedes its children, even if the server sends it later', () => {
+  const nodes = treeOf(
+    new Map([
+      ['1', { node: sent('1'), parent: 'g' }],
+      ['g', { node: sent('g', { 'node-type': 'group' }), parent: undefined }],
+    ]),
+  );
+  assert.deepEqual([...nodes.keys()], ['g', '1']);
+});
+
+test('states become outcomes', () => {
+  const outcome = (state: string): string | undefined =>
+    resultOf(sent('1', { 'execution-state': state }), '/')?.outcome;
+  const expected = { passed: 'passed', failed: 'failed', skipped: 'skipped', error: 'errored' };
+  for (const [state, wanted] of Object.entries(expected)) {
+    assert.equal(outcome(state), wanted);
+  }
+  assert.equal(outcome('from-the-future'), 'errored');
+  assert.equal(outcome('in-progress'), undefined);
+  assert.equal(outcome('canceled'), undefined);
+  const late = resultOf(sent('1', { 'execution-state': 'timed-out' }), '/');
+  assert.deepEqual([late?.outcome, late?.message], ['errored', 'The test timed out.']);
+});
+
+test('the arguments of a program to debug are split', () => {
+  assert.deepEqual(splitArguments('-m pytest "a b" "say \\"x\\"" c:\\d'), [
+    '-m',
+    'pytest',
+    'a b',
+    'say "x"',
+    'c:\\d',
+  ]);
+  const params = { Program: 'py', Args: '-c x', EnvironmentVariables: [{ A: '1' }, { B: '2' }] };
+  assert.deepEqual(programOf(params), {
+    command: 'py',
+    args: ['-c', 'x'],
+    env: { A: '1', B: '2' },
+  });
+});
+
+const work = pytestProject();
+after(work.remove);
+
+test('the tests of a pytest project are listed and run', pytestNeeded, async () => {
+  const { suite, session } = await opened('mstest-runner', work.path);
+  try {
+    await suite.discover();
+    const file = join(work.path, 'tests', 'test_cart.py');
+    const group = suite.nodes.get('tests/test_cart.py');
+    assert.deepEqual([group?.group, group?.file], [true, file]);
+    const slow = suite.nodes.get('tests/test_cart.py::test_cases[1]');
+    assert.deepEqual([slow?.parent, slow?.tags], ['tests/test_cart.py', ['slow']]);
+
+    const results = await ran(suite, session);
+    assert.deepEqual(
+      [...results].map(([id, { outcome }]) => [id.split('::').pop(), outcome]).sort(),
+      [
+        ['test_adds', 'passed'],
+        ['test_cases[1]', 'passed'],
+        ['test_cases[2]', 'failed'],
+        ['test_differs', 'failed'],
+        ['test_fixture', 'errored'],
+        ['test_skips', 'skipped'],
+      ],
+    );
+    const differs = results.get('tests/test_cart.py::test_differs');
+    assert.deepEqual([differs?.expected, differs?.actual], ["{'a': 1}", "{'a': 2}"]);
+    assert.match(differs?.output ?? '', /printed/);
+    assert.deepEqual(differs?.place?.file, file);
+    assert.equal(differs?.place?.range.start.line, 3);
+    assert.ok((differs?.duration ?? -1) >= 0);
+    assert.equal(differs?.frames?.length, 2);
+    assert.equal(results.get('tests/test_cart.py::test_skips')?.message, 'not now');
+
+    // Only the selected tests run.
+    const one = await ran(suite, session, ['tests/test_cart.py::test_adds']);
+    assert.deepEqual([...one.keys()], ['tests/test_cart.py::test_adds']);
+  } finally {
+    await session.close();
+  }
+});

@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
+import { msp } from '../client/src/adapters/index.js';
+import { TestServer } from '../client/src/server.js';
+import { folderWith, generous, KeptLog, scripted } from './support.js';
+
+const lines = 'a + b killed\nc + d survived\n';
+
+test('a server of mutants is started, listed, run and stopped', async (t) => {
+  const work = folderWith({ 'sub/a.txt': lines, 'b.txt': 'e + f ignored\n' });
+  t.after(work.remove);
+  const log = new KeptLog();
+  const server = new TestServer(msp, scripted('normal', { cwd: work.path }), log, generous);
+  await server.discover();
+  const labels = (): string[] => [...server.nodes.values()].map(({ label }) => label);
+  const mutants = ['a + b → a - b · 1', 'c + d → c - d · 2'];
+  assert.deepEqual(labels(), ['b.txt', 'e + f → e - f · 1', 'sub', 'a.txt', ...mutants]);
+
+  const seen: string[] = [];
+  let changed = 0;
+  server.suite.onNodes = () => (changed += 1);
+  const selection = { include: ['sub'], exclude: [] };
+  const view = { ended: (_: string, { outcome }: { outcome: string }) => void seen.push(outcome) };
+  await server.run(selection, view, new CancellationTokenSource().token);
+  assert.deepEqual(seen, ['passed', 'failed']);
+
+  // The names of files and folders contain the number of detected mutants.
+  assert.equal(changed, 1);
+  assert.deepEqual(labels().slice(2, 4), ['sub · 1 of 2', 'a.txt · 1 of 2']);
+
+  await server.stop();
+  await log.line(/^server: start/);
+  assert.equal(server.supervisor.state.kind, 'stopped');
+});
+
+test('the ids of mutants do not change if the server is restarted', async (t) => {
+  const work = folderWith({ 'a.txt': lines });
+  t.after(work.remove);
+  const ids = async (): Promise<string[]> => {
+    const server = new TestServer(
+      msp,
+      scripted('normal', { cwd: work.path }),
+      new KeptLog(),
+      generous,
+    );
+    await server.discover();
+    await server.stop();
+    return [...server.nodes.keys()];
+  };
+  assert.deepEqual(await ids(), await ids());
+});
