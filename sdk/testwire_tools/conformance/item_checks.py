@@ -205,7 +205,7 @@ def check_selected(step: Mapping[str, Any], scope: Scope, around: object) -> Non
 
 
 def _leaves_below(step: Mapping[str, Any], scope: Scope, wanted: set[str] | None) -> set[str]:
-    """Return the tests without children below the selected items. wanted: None means all items."""
+    """Return the tests without children below the items `wanted`. None means any item."""
     at, kinds = step["leaves"]["at"], step["leaves"]["among"]
     parent = _parent_of_nodes(step, scope)
     tests = {

@@ -193,7 +193,7 @@ class ScriptedServer:
             self._resting.cancel()
             self._resting = None
         if self._framer.inside and self._framer.error is None:
-            # A client that waits for a response sends no more, and is killed with this process.
+            # A client that waits for a response may be killed before it sends the rest.
             loop = asyncio.get_running_loop()
             self._resting = loop.call_later(REST_SECONDS, self._note_rest)
         if self._framer.error is not None:
