@@ -24,8 +24,8 @@ LIVES: Final = 3
 """A mutant that ends the test process so often has no verdict."""
 
 _TARGET_SECONDS: Final = 5.0
-# A batch takes about 2 ms of the client and the scheduler. They are busy for a fifth of the time if
-# a batch takes its worker this time for each worker of the cluster.
+# The minimum duration of a batch is this time for each worker of the cluster. The client and the
+# scheduler need about 2 ms for a batch, so they are then busy for a fifth of the time.
 _SECONDS_PER_WORKER: Final = 0.01
 _FIRST: Final = 10
 _LARGEST: Final = 200

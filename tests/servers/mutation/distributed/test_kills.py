@@ -76,7 +76,7 @@ def test_the_scheduler_is_killed(project: Path, sandboxes: Path) -> None:
 
 
 def test_a_client_is_killed(project: Path, sandboxes: Path, scheduler: str) -> None:
-    """The workers stop its mutants, and test those of the next client."""
+    """The workers stop its mutants, and test the mutants of the next client."""
     write_project(project, {**ENDLESS, "t.toml": "timeout_constant = 600\n"})
     command = [sys.executable, "-m", "testwire_servers.mutation.cli", "run", "--no-cache"]
     client = subprocess.Popen(
