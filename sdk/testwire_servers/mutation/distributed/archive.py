@@ -74,9 +74,10 @@ def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> Pro
     contents: dict[str, bytes] = {}
     digests: dict[str, str | None] = {}
     for file in files:
+        # If the file changes now, this digest differs from the next one, so it is sent again.
+        digests[file.path] = digest_of(file.full)
         try:
             if file.is_link:
-                digests[file.path] = digest_of(file.full)
                 target = _link_inside(file, root)
                 if target is None:
                     log(f"{file.path}: not sent, because it links outside the project")
@@ -86,7 +87,6 @@ def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> Pro
             with open(file.full, "rb") as stream:
                 mode, content = os.fstat(stream.fileno()).st_mode & 0o777, stream.read()
         except PermissionError:
-            digests[file.path] = None
             log(f"{file.path}: not sent, because it is not readable")
         except FileNotFoundError:
             pass  # The file was deleted after the folder was listed.
@@ -96,7 +96,7 @@ def build(root: Path, exclude: Sequence[str], log: Callable[[str], None]) -> Pro
                 "exclude it with `sandbox_exclude`."
             ) from None
         else:
-            digest = digests[file.path] = hashlib.sha256(content).hexdigest()
+            digest = hashlib.sha256(content).hexdigest()
             entries.append(ArchiveEntry(file.path, digest, mode, None))
             contents[file.path] = content
     entries.sort()

@@ -21,11 +21,11 @@ PER_WORKER: Final = 2
 """Batches of each worker that are submitted. One waits while the other is tested."""
 
 LIVES: Final = 3
-"""A mutant that costs so many lives has no verdict. See `MutantQueue.failed`."""
+"""A mutant that ends the test process so often has no verdict."""
 
 _TARGET_SECONDS: Final = 5.0
-# A batch takes 5 ms of the client and the scheduler. They are busy for half of the time if each
-# batch takes a worker this time for each worker of the cluster.
+# The minimum duration of a batch is this time for each worker of the cluster. The client and the
+# scheduler need about 2 ms for a batch, so they are then busy for a fifth of the time.
 _SECONDS_PER_WORKER: Final = 0.01
 _FIRST: Final = 10
 _LARGEST: Final = 200
@@ -39,6 +39,7 @@ class MutantQueue:
         self._waiting = collections.deque(self._left.values())
         self._total = len(self._left)
         self._suspects: collections.deque[Mutant] = collections.deque()
+        self._alone: dict[str, Mutant] = {}
         self._lost: collections.Counter[str] = collections.Counter()
         self._seconds: float | None = None
 
@@ -47,13 +48,16 @@ class MutantQueue:
         """Whether a mutant has no result."""
         return bool(self._left)
 
-    def next(self, workers: int) -> Batch | None:
-        """Return mutants that are in no other batch, or None if there are none.
+    def next(self, workers: int, *, idle: bool) -> Batch | None:
+        """Return mutants that are in no other batch, or None if there are none now.
 
+        idle: whether there is no other batch. Mutants that may end Dask workers wait for this.
         workers: number of workers. Batches become smaller at the end, so that all workers end at
             about the same time.
         """
         workers = max(workers, 1)
+        if self._alone:
+            return (next(iter(self._alone.values())),) if idle else None
         if self._suspects:
             return (self._suspects.popleft(),)
         if not self._waiting:
@@ -78,6 +82,7 @@ class MutantQueue:
         accepted = []
         for members in results:
             mutant = self._left.pop(members["mutant"], None)
+            self._alone.pop(members["mutant"], None)
             if mutant is not None:
                 accepted.append(outcome_from(members, mutant))
         return accepted
@@ -86,21 +91,38 @@ class MutantQueue:
         """Put the mutants of a batch that have no result into later batches."""
         self._waiting.extendleft(reversed(self._without_result(batch)))
 
-    def failed(self, batch: Batch, reason: str, lives: int) -> list[MutantOutcome]:
+    def failed(self, batch: Batch, reason: str) -> list[MutantOutcome]:
         """Put each mutant of a batch that has no result into a batch with no other mutant.
 
-        lives: what the failure costs each mutant. Returns results with the status RuntimeError for
-            mutants that have lost `LIVES`.
+        Each mutant loses a life. Returns results with the status RuntimeError for mutants that
+        have lost `LIVES`.
         """
         outcomes = []
-        for mutant in self._without_result(batch):
-            self._lost[mutant.id] += lives
-            if self._lost[mutant.id] < LIVES:
+        for mutant in [mutant for mutant in batch if mutant.id in self._left]:
+            self._lost[mutant.id] += 1
+            if self._lost[mutant.id] >= LIVES:
+                del self._left[mutant.id]
+                self._alone.pop(mutant.id, None)
+                outcomes.append(MutantOutcome(mutant, "RuntimeError", reason=reason))
+            elif mutant.id not in self._alone:
                 self._suspects.append(mutant)
-            else:
+        return outcomes
+
+    def killed(self, batch: Batch, reason: str) -> list[MutantOutcome]:
+        """Handle a batch for which several Dask workers have ended.
+
+        Another batch of these workers may be the cause. Each mutant of the batch is therefore
+        tested while there is no other batch. Returns results with the status RuntimeError for
+        mutants for which this happens again.
+        """
+        outcomes = []
+        for mutant in batch:
+            if self._alone.pop(mutant.id, None) is not None:
                 del self._left[mutant.id]
                 outcomes.append(MutantOutcome(mutant, "RuntimeError", reason=reason))
+        self._alone.update((mutant.id, mutant) for mutant in self._without_result(batch))
         return outcomes
 
     def _without_result(self, batch: Batch) -> Sequence[Mutant]:
-        return [mutant for mutant in batch if mutant.id in self._left]
+        left = self._left.keys() - self._alone.keys()
+        return [mutant for mutant in batch if mutant.id in left]

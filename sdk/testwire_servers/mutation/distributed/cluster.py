@@ -28,6 +28,9 @@ PATIENCE: Final = 300.0
 
 _CONNECT_SECONDS: Final = 10.0
 
+# In a terminal, Ctrl-C reaches all processes. This one ends the others, without tracebacks.
+_IGNORE_CTRL_C: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_IGN)"
+
 
 class Cluster:
     """A connection to a scheduler. `Cluster.connect` creates one."""
@@ -141,6 +144,7 @@ async def _start(workers: int) -> LocalCluster:
             dashboard_address="127.0.0.1:0",
             worker_dashboard_address="127.0.0.1:0",
             memory_limit=0,
+            preload=[_IGNORE_CTRL_C],
             # Each restart takes seconds. A second death is enough to test the mutants one by one.
             scheduler_kwargs={"allowed_failures": 1},
             silence_logs=logging.CRITICAL,

@@ -11,7 +11,7 @@ import asyncio
 import time
 import uuid
 from collections.abc import AsyncGenerator, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from distributed import CancelledError, Future, KilledWorker
 
@@ -184,7 +184,7 @@ class DaskSession:
     def _fill(self, batches: MutantQueue) -> None:
         workers = max(1, len(self._workers.difference(self._unfit)))
         while len(self._outstanding) < PER_WORKER * workers:
-            batch = batches.next(workers)
+            batch = batches.next(workers, idle=not self._outstanding)
             if batch is None:
                 break
             self._submit(batch)
@@ -215,6 +215,8 @@ class DaskSession:
             value = unpack(await future.result())
         except Exception as error:  # A worker sends any exception.
             value = error
+        # When the reply is handled, the batch must not count as outstanding.
+        self._outstanding.pop(cast("asyncio.Task[None]", asyncio.current_task()), None)
         self._replies.put_nowait(_Reply(batch, value))
 
     async def _next(self) -> _Reply | None:
@@ -263,10 +265,10 @@ class DaskSession:
             return []
         if isinstance(value, CancelledError):
             raise lost()
+        if isinstance(value, KilledWorker):
+            return batches.killed(batch, _reason(value))
         if isinstance(value, BaseException):
-            # Dask has given the batch to several workers, and each of them has ended.
-            lives = LIVES - 1 if isinstance(value, KilledWorker) else 1
-            return batches.failed(batch, _reason(value), lives)
+            return batches.failed(batch, _reason(value))
         if self._elsewhere is None or "ready" not in value:
             for note in value["notes"]:
                 if note not in self._said:
@@ -280,7 +282,7 @@ class DaskSession:
             self._exclude(value["worker"], *value["unfit"])
             batches.returned(batch)
             return accepted
-        return accepted + batches.failed(batch, _reason(value), 1)
+        return accepted + batches.failed(batch, _reason(value))
 
     def _exclude(self, worker: str, reason: str, kind: str = "") -> None:
         if worker in self._unfit:

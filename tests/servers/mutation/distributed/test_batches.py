@@ -28,7 +28,7 @@ def results(mutants: Iterable[Mutant]) -> list[dict[str, Any]]:
 def test_batches_contain_each_mutant_once_and_become_smaller(mutants: list[Mutant]) -> None:
     batches = MutantQueue(mutants)
     found = []
-    while batch := batches.next(workers=3):
+    while batch := batches.next(workers=3, idle=False):
         found.append(batch)
     assert [mutant for batch in found for mutant in batch] == mutants
     sizes = [len(batch) for batch in found]
@@ -40,10 +40,10 @@ def test_batches_contain_each_mutant_once_and_become_smaller(mutants: list[Mutan
 def test_slow_mutants_are_in_small_batches(mutants: list[Mutant]) -> None:
     batches = MutantQueue(mutants)
     batches.took(2, 10.0)
-    assert len(batches.next(workers=1) or ()) == 1
+    assert len(batches.next(workers=1, idle=False) or ()) == 1
     batches = MutantQueue(mutants)
     batches.took(10, 0.1)
-    assert len(batches.next(workers=1) or ()) == len(mutants) // 2
+    assert len(batches.next(workers=1, idle=False) or ()) == len(mutants) // 2
 
 
 def test_batches_of_many_workers_are_longer(mutants: list[Mutant]) -> None:
@@ -53,7 +53,7 @@ def test_batches_of_many_workers_are_longer(mutants: list[Mutant]) -> None:
     for workers in (10, 1000):
         batches = MutantQueue(many)
         batches.took(1, 2.5)
-        sizes.append(len(batches.next(workers) or ()))
+        sizes.append(len(batches.next(workers, idle=False) or ()))
     assert sizes == [2, 4]
 
 
@@ -64,7 +64,7 @@ def test_a_thousand_workers_need_few_batches(mutants: list[Mutant], count: int, 
     batches = MutantQueue(many)
     batches.took(1, 0.5)
     sizes = []
-    while batch := batches.next(workers=1000):
+    while batch := batches.next(workers=1000, idle=False):
         sizes.append(len(batch))
     assert sum(sizes) == count
     assert 1000 <= len(sizes) <= most
@@ -72,14 +72,14 @@ def test_a_thousand_workers_need_few_batches(mutants: list[Mutant], count: int, 
 
 def test_a_result_counts_once(mutants: list[Mutant]) -> None:
     batches = MutantQueue(mutants)
-    batch = batches.next(workers=1)
+    batch = batches.next(workers=1, idle=False)
     assert batch is not None
     assert [one.mutant for one in batches.accept(results(batch))] == list(batch)
     assert batches.accept(results(batch)) == []
     batches.returned(batch)
-    batches.failed(batch, "it ended", 1)
+    batches.failed(batch, "it ended")
     rest = []
-    while later := batches.next(workers=1):
+    while later := batches.next(workers=1, idle=False):
         rest += later
     assert not set(batch) & set(rest)
     assert len(batch) + len(rest) == len(mutants)
@@ -88,27 +88,56 @@ def test_a_result_counts_once(mutants: list[Mutant]) -> None:
 
 def test_a_returned_batch_is_tested_first_and_costs_no_lives(mutants: list[Mutant]) -> None:
     batches = MutantQueue(mutants)
-    batch = batches.next(workers=1)
+    batch = batches.next(workers=1, idle=False)
     assert batch is not None
     for _ in range(LIVES + 1):
         batches.returned(batch)
-        assert batches.next(workers=1) == batch
+        assert batches.next(workers=1, idle=False) == batch
 
 
 def test_mutants_of_a_failed_batch_are_tested_alone(mutants: list[Mutant]) -> None:
     batches = MutantQueue(mutants)
-    batch = batches.next(workers=2)
+    batch = batches.next(workers=2, idle=False)
     assert batch is not None and len(batch) > 1
     batches.accept(results(batch[:1]))
-    assert batches.failed(batch, "it ended", 1) == []
-    assert [batches.next(workers=2) for _ in batch[1:]] == [(mutant,) for mutant in batch[1:]]
+    assert batches.failed(batch, "it ended") == []
+    assert [batches.next(workers=2, idle=False) for _ in batch[1:]] == [
+        (mutant,) for mutant in batch[1:]
+    ]
     bad = batch[1]
-    assert batches.failed((bad,), "it ended", LIVES - 2) == []
-    assert batches.next(workers=2) == (bad,)
-    (outcome,) = batches.failed((bad,), "it ended again", 1)
+    assert batches.failed((bad,), "it ended") == []
+    assert batches.next(workers=2, idle=False) == (bad,)
+    (outcome,) = batches.failed((bad,), "it ended again")
     assert (outcome.mutant, outcome.status, outcome.reason) == (
         bad,
         "RuntimeError",
         "it ended again",
     )
-    assert bad not in (batches.next(workers=1) or ())
+    assert bad not in (batches.next(workers=1, idle=False) or ())
+
+
+def test_mutants_that_may_end_workers_are_tested_without_other_batches(
+    mutants: list[Mutant],
+) -> None:
+    batches = MutantQueue(mutants)
+    first, second = batches.next(workers=3, idle=True), batches.next(workers=3, idle=False)
+    assert first is not None and second is not None and len(second) > 1
+    assert batches.killed(second, "it ended") == []
+    # The first batch is still in progress.
+    assert batches.next(workers=3, idle=False) is None
+    batches.accept(results(first))
+    tested = []
+    for mutant in second[:-1]:
+        assert batches.next(workers=3, idle=True) == (mutant,)
+        assert batches.next(workers=3, idle=False) is None
+        # A batch without a result is repeated.
+        batches.returned((mutant,))
+        assert batches.next(workers=3, idle=True) == (mutant,)
+        tested += batches.accept(results([mutant]))
+    (outcome,) = batches.killed(second[-1:], "it ended again")
+    assert (outcome.mutant, outcome.status) == (second[-1], "RuntimeError")
+    rest: list[Mutant] = []
+    while batch := batches.next(workers=3, idle=False):
+        rest += batch
+    assert not set(rest) & {*first, *second}
+    assert len(rest) + len(first) + len(second) == len(mutants)
