@@ -103,14 +103,14 @@ def test_positions_and_traces(run: Run, tmp_path: Path) -> None:
     (tmp_path / "a.py").write_text("é😀x\n", "utf-8")
     found = run(
         """
-        local positions, traces = require("testwire.positions"), require("testwire.traces")
-        local columns = {}
+        local traces = require("testwire.traces")
+        local byte_column, columns = require("testwire.positions").reader(), {}
         for column = 0, 5 do
-          table.insert(columns, positions.byte_column("a.py", 0, column))
+          table.insert(columns, byte_column("a.py", 0, column))
         end
         local dotnet = "  at T() in " .. vim.fn.getcwd() .. "/a.py:line 7\\n  at U()"
         return {
-          columns, positions.byte_column("a.py", 9, 3), positions.byte_column("none.py", 0, 3),
+          columns, byte_column("a.py", 9, 3), byte_column("none.py", 0, 3),
           { traces.location("a.py:3: x\\nlib/b.py:9: y\\na.py:5: z", "/p/a.py") },
           select(2, traces.location(dotnet)), select("#", traces.location("nothing", "/p/a.py")),
         }

@@ -12,17 +12,17 @@ local function namespace(session)
   return vim.api.nvim_create_namespace("testwire." .. session.name)
 end
 
---- Return the lines and byte columns of an item, counted from 0.
-local function range(item)
+--- Return the lines and byte columns of an item, counted from 0. `byte_column` converts columns.
+local function range(item, byte_column)
   local line = item.at or item.line or 0
   if not item.column or not item.file then
     return { lnum = line, col = 0 }
   end
   return {
     lnum = line,
-    col = positions.byte_column(item.file, line, item.column),
+    col = byte_column(item.file, line, item.column),
     end_lnum = item.end_line,
-    end_col = positions.byte_column(item.file, item.end_line, item.end_column),
+    end_col = byte_column(item.file, item.end_line, item.end_column),
   }
 end
 
@@ -38,7 +38,7 @@ end
 
 --- Show the problems of all tests or mutants as diagnostics, also in files that are not open.
 function M.diagnostics(session)
-  local by_buffer = {}
+  local by_buffer, byte_column = {}, positions.reader()
   local located = vim.tbl_filter(function(item)
     return item.file
   end, problems(session.items:runnable()))
@@ -47,7 +47,7 @@ function M.diagnostics(session)
     by_buffer[buffer] = by_buffer[buffer] or {}
     table.insert(
       by_buffer[buffer],
-      vim.tbl_extend("force", range(item), {
+      vim.tbl_extend("force", range(item, byte_column), {
         severity = SEVERITIES[item.state],
         source = "testwire",
         message = text_of(item),
@@ -62,8 +62,9 @@ end
 
 --- Replace the contents of the quickfix list of this session, or create it.
 function M.quickfix(session, list, title)
+  local byte_column = positions.reader()
   local entries = vim.tbl_map(function(item)
-    local where = range(item)
+    local where = range(item, byte_column)
     return {
       filename = item.file,
       -- Without a line, an entry is only text.
