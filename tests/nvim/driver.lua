@@ -60,7 +60,7 @@ function T.quickfix()
   local list = vim.fn.getqflist({ title = 1, items = 1 })
   local lines = { list.title }
   for _, each in ipairs(list.items) do
-    local file = vim.fn.fnamemodify(vim.fn.bufname(each.bufnr), ":t")
+    local file = each.bufnr > 0 and vim.fn.fnamemodify(vim.fn.bufname(each.bufnr), ":t") or ""
     table.insert(lines, ("%s:%d:%d:%s: %s"):format(file, each.lnum, each.col, each.type, each.text))
   end
   return lines

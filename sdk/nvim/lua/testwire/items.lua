@@ -11,7 +11,7 @@
 ---@field end_line integer|nil
 ---@field column integer|nil in UTF-16 code units
 ---@field end_column integer|nil exclusive
----@field state "known"|"running"|"passed"|"failed"|"survived"|"skipped"|"errored"
+---@field state "known"|"queued"|"running"|"passed"|"failed"|"survived"|"skipped"|"errored"
 ---@field message string|nil the reason for the state
 ---@field output string|nil
 ---@field at integer|nil the line of the failure
@@ -23,6 +23,9 @@ Items.__index = Items
 
 --- The states that the plugin reports as problems.
 M.problems = { failed = true, survived = true, errored = true }
+
+--- The states of items without a result.
+M.open = { known = true, queued = true, running = true }
 
 function M.new()
   return setmetatable({ by_id = {}, order = {}, parents = {} }, Items)
@@ -104,7 +107,7 @@ end
 function M.count(list)
   local counts = { total = 0, finished = 0, problems = 0 }
   for _, item in ipairs(list) do
-    local open = item.state == "known" or item.state == "running"
+    local open = M.open[item.state]
     counts.total = counts.total + 1
     counts.finished = counts.finished + (open and 0 or 1)
     counts.problems = counts.problems + (M.problems[item.state] and 1 or 0)

@@ -61,7 +61,7 @@ end
 local function retry(link, milliseconds, try)
   local deadline, timer = uv.now() + milliseconds, uv.new_timer()
   local function again()
-    if link.ended or link.stream then
+    if link.ended or link.stopping or link.stream then
       return close(timer)
     end
     if uv.now() > deadline then
@@ -69,7 +69,7 @@ local function retry(link, milliseconds, try)
       return link.fail("did not accept a connection within " .. milliseconds / 1000 .. " seconds")
     end
     try(function(err, stream)
-      if not err and not link.ended then
+      if not err and not link.ended and not link.stopping then
         close(timer)
         return link.connected(stream)
       end
@@ -114,7 +114,7 @@ FORMS["tcp/client"] = function(link, milliseconds)
     listener:accept(stream)
     close(listener)
     close(timer)
-    if err or link.ended then
+    if err or link.ended or link.stopping then
       return close(stream)
     end
     link.connected(stream)
@@ -124,7 +124,7 @@ FORMS["tcp/client"] = function(link, milliseconds)
     timer:start(milliseconds, 0, function()
       close(listener)
       close(timer)
-      if not link.stream and not link.ended then
+      if not link.stream and not link.ended and not link.stopping then
         link.fail("did not connect within " .. milliseconds / 1000 .. " seconds")
       end
     end)

@@ -277,15 +277,23 @@ function Session:_conclude(operation, err, done)
     operation.timer:close()
   end
   for _, item in ipairs(operation.list or {}) do
-    if item.state == "running" then
-      local why = err or "the server sent no result"
-      items.reset({ item }, operation.cancelled and "known" or "errored")
-      item.message = not operation.cancelled and "The run ended without a result: " .. why or nil
+    if item.state == "queued" or item.state == "running" then
+      self:_without_result(item, operation.cancelled, err)
     end
   end
   operation.failed = err
   self.events.finished(self, operation)
   done(err)
+end
+
+--- Set the state of an item that has no result at the end of its run.
+function Session:_without_result(item, cancelled, err)
+  -- A server may leave out tests that did not run.
+  local optional = item.state == "queued" and self.adapter.kind == "tests" and not err
+  items.reset({ item }, (cancelled or optional) and "known" or "errored")
+  if item.state == "errored" then
+    item.message = "The run ended without a result: " .. (err or "the server sent no result")
+  end
 end
 
 --- List the tests or mutants. `done(err)` is called at the end.
@@ -320,7 +328,7 @@ function Session:run(select, done)
         return finish("empty")
       end
       self.current.list = list
-      items.reset(list, "running")
+      items.reset(list, "queued")
       self.events.changed(self)
       self.adapter.run(self, chosen, function(failure)
         if failure and self.rpc and not self.current.cancelled then

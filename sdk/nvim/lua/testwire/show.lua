@@ -12,17 +12,17 @@ local function namespace(session)
   return vim.api.nvim_create_namespace("testwire." .. session.name)
 end
 
---- Return the lines and byte columns of an item, counted from 0.
-local function range(item)
+--- Return the lines and byte columns of an item, counted from 0. `byte_column` converts columns.
+local function range(item, byte_column)
   local line = item.at or item.line or 0
-  if not item.column then
+  if not item.column or not item.file then
     return { lnum = line, col = 0 }
   end
   return {
     lnum = line,
-    col = positions.byte_column(item.file, line, item.column),
+    col = byte_column(item.file, line, item.column),
     end_lnum = item.end_line,
-    end_col = positions.byte_column(item.file, item.end_line, item.end_column),
+    end_col = byte_column(item.file, item.end_line, item.end_column),
   }
 end
 
@@ -32,19 +32,22 @@ end
 
 local function problems(list)
   return vim.tbl_filter(function(item)
-    return items.problems[item.state] and item.file
+    return items.problems[item.state]
   end, list)
 end
 
 --- Show the problems of all tests or mutants as diagnostics, also in files that are not open.
 function M.diagnostics(session)
-  local by_buffer = {}
-  for _, item in ipairs(problems(session.items:runnable())) do
+  local by_buffer, byte_column = {}, positions.reader()
+  local located = vim.tbl_filter(function(item)
+    return item.file
+  end, problems(session.items:runnable()))
+  for _, item in ipairs(located) do
     local buffer = vim.fn.bufadd(item.file)
     by_buffer[buffer] = by_buffer[buffer] or {}
     table.insert(
       by_buffer[buffer],
-      vim.tbl_extend("force", range(item), {
+      vim.tbl_extend("force", range(item, byte_column), {
         severity = SEVERITIES[item.state],
         source = "testwire",
         message = text_of(item),
@@ -59,12 +62,14 @@ end
 
 --- Replace the contents of the quickfix list of this session, or create it.
 function M.quickfix(session, list, title)
+  local byte_column = positions.reader()
   local entries = vim.tbl_map(function(item)
-    local where = range(item)
+    local where = range(item, byte_column)
     return {
       filename = item.file,
-      lnum = where.lnum + 1,
-      col = where.col + 1,
+      -- Without a line, an entry is only text.
+      lnum = item.file and where.lnum + 1 or 0,
+      col = item.file and where.col + 1 or 0,
       text = (text_of(item):gsub("%s+", " ")),
       type = item.state == "survived" and "W" or items.problems[item.state] and "E" or "",
     }
@@ -106,10 +111,7 @@ function M.finished(session, operation, settings)
   local listing = operation.kind == "discover"
   if settings.quickfix and not (listing and operation.failed) then
     local all = session.items:runnable()
-    local located = vim.tbl_filter(function(item)
-      return item.file
-    end, all)
-    M.quickfix(session, listing and located or problems(all), listing and session.adapter.kind or "problems")
+    M.quickfix(session, listing and all or problems(all), listing and session.adapter.kind or "problems")
   end
   local suffix = operation.cancelled and " (cancelled)" or operation.failed and " (ended early)" or ""
   vim.api.nvim_echo({ { M.status(session) .. suffix } }, true, {})

@@ -96,7 +96,8 @@ local function put(session, change)
     item.state = STATES[state] or "errored"
     item.message = message_of(node)
     item.output = output_of(node)
-    item.at = traces.line(get(node, member.error_stacktrace) or "", file)
+    item.file, item.at = traces.location(get(node, member.error_stacktrace) or "", file)
+    item.file = item.file or file
   end
   session.items:put(item)
 end

@@ -117,7 +117,8 @@ local function read_results(session, done)
       if get(frame, "line") and get(frame, "file") and vim.fn.resolve(frame.file) == item.file then
         item.at = frame.line - 1 -- Lines of frames are counted from 1.
       else
-        item.at = traces.line((item.message or "") .. "\n" .. item.output, item.file)
+        local trace_text = (item.message or "") .. "\n" .. item.output
+        item.at = select(2, traces.location(trace_text, item.file))
       end
       go()
     end)
