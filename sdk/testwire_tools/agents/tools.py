@@ -19,7 +19,7 @@ from testwire.version import __version__
 
 from testwire_tools.agents.adapters.base import Adapter
 from testwire_tools.agents.catalog import BadCursor, Item, Page, detailed
-from testwire_tools.agents.work import Operation, Server, Trouble, Work
+from testwire_tools.agents.work import Operation, ServerAccess, Trouble, Work
 
 _REPORT_SECONDS: Final = 0.25
 """How often progress is reported while an operation is in progress."""
@@ -294,7 +294,7 @@ def make_server(work: Work) -> MCPServer[Any]:
     return server
 
 
-async def serve(server: Server, adapter: type[Adapter]) -> None:
+async def serve(server: ServerAccess, adapter: type[Adapter]) -> None:
     """Serve the tools on standard input and output until the input ends."""
     work = Work(server, adapter)
     try:

@@ -57,6 +57,26 @@ class Adapter(ABC):
     async def run(self, ask: Ask, chosen: Sequence[Item] | None) -> None:
         """Run some items, or all items if `chosen` is None."""
 
+    def received(self, method: Method[Any, Any], result: Any) -> None:
+        """Store the items that a result contains. Most protocols send them in notifications."""
+        return
+
     @abstractmethod
     async def details(self, ask: Ask, item: Item) -> None:
         """Complete the texts of an item that has a result."""
+
+
+class NoItems(Adapter):
+    """The adapter of a protocol whose items are unknown."""
+
+    noun = "item"
+    failed = ()
+
+    async def discover(self, ask: Ask) -> None:
+        """Nothing."""
+
+    async def run(self, ask: Ask, chosen: Sequence[Item] | None) -> None:
+        """Nothing."""
+
+    async def details(self, ask: Ask, item: Item) -> None:
+        """Nothing."""
