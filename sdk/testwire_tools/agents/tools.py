@@ -117,7 +117,7 @@ class Tools:
         await asyncio.wait({operation.task})
         return self._response(None)
 
-    # What the tools share
+    # Shared functions
 
     async def _chosen(
         self, ctx: Context[Any, Any], ids: list[str] | None, pattern: str
@@ -210,7 +210,7 @@ class Tools:
             await self._work.details([item for item in items if item.id in shown])
         except Trouble as error:
             raise ToolError(str(error)) from None
-        # With their complete texts, fewer items can fit.
+        # With all details, fewer items can fit.
         return self._response(self._page(items, detailed, cursor), total=len(items))
 
     def _page(self, items: Sequence[Item], entries_of: Any, cursor: str) -> Page:

@@ -50,7 +50,7 @@ class Trouble(Exception):
 class ServerAccess(NamedTuple):
     """How to reach a server.
 
-    - `words`: the command that starts the server; empty for a running server at `place`.
+    - `words`: the command that starts the server, or an empty list for a running server at `place`.
     - `before`: messages to send first.
     - `silence`: how many seconds the server may send nothing while a request is in progress.
     """
@@ -149,7 +149,7 @@ class Work:
             operation.task.cancel()
 
     async def details(self, items: Sequence[Item]) -> None:
-        """Complete the texts of items. Raises Trouble."""
+        """Complete the details of items. Raises Trouble."""
 
         async def each() -> None:
             for item in items:

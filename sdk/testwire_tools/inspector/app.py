@@ -32,22 +32,6 @@ _REFRESH_SECONDS: Final = 0.1
 _SHOWN_CHARACTERS: Final = 20_000
 """The maximum size of a message in the pane for details."""
 
-_STYLE: Final = """
-#left { width: 3fr; }
-#right { width: 2fr; border-left: solid $primary; }
-Messages { height: 3fr; }
-#details { height: 2fr; border-top: solid $primary; padding: 0 1; }
-#problems { color: $error; display: none; }
-#status { height: auto; max-height: 6; background: $panel; padding: 0 1; }
-CallForm { padding: 0 1; }
-CallForm .field { margin-top: 1; }
-#fields { height: auto; }
-#send { margin: 1 0; }
-#problem { color: $warning; }
-Screen.-narrow #columns { layout: vertical; }
-Screen.-narrow #left, Screen.-narrow #right { width: 1fr; height: 1fr; border-left: none; }
-"""
-
 
 class Inspector(App[None]):
     """Shows a session of a server that this program starts or connects to, or a trace.
@@ -55,7 +39,7 @@ class Inspector(App[None]):
     `trace` is a file that another program writes; None for a session of this program.
     """
 
-    CSS = _STYLE
+    CSS_PATH = "app.tcss"
     HORIZONTAL_BREAKPOINTS = [(0, "-narrow"), (100, "-wide")]  # noqa: RUF012
     ENABLE_COMMAND_PALETTE = False
     BINDINGS: ClassVar[list[BindingType]] = [

@@ -29,7 +29,7 @@ class Field(NamedTuple):
     """A member of the params. An empty text omits the member.
 
     - `kind`: how the text is converted. `json` is any JSON value.
-    - `choices`: the texts to choose from. With `open`, other texts are also valid.
+    - `choices`: the values to choose from. With `open`, other values are also valid.
     - `initial`: the text before the user has changed it.
     """
 
@@ -63,7 +63,7 @@ def fields_of(descriptor: Descriptor, version: str | None = None) -> list[Field]
 
 
 def params_from(fields: Iterable[Field], texts: Mapping[str, str]) -> Any:
-    """Return the params for the texts of the fields, by name. Raises WrongValue."""
+    """Return the params for the input of the fields. Raises WrongValue."""
     params: dict[str, Any] = {}
     for field in fields:
         text = texts.get(field.name, "")

@@ -1,4 +1,4 @@
-"""The adapters: what is specific to one protocol.
+"""The adapters. An adapter contains the code that is specific to one protocol.
 
     adapter = adapter_for(info)(Catalog(), info)
 

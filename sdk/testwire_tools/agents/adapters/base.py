@@ -63,7 +63,7 @@ class Adapter(ABC):
 
     @abstractmethod
     async def details(self, ask: Ask, item: Item) -> None:
-        """Complete the texts of an item that has a result."""
+        """Complete the long strings of an item that has a result."""
 
 
 class NoItems(Adapter):
@@ -73,10 +73,10 @@ class NoItems(Adapter):
     failed = ()
 
     async def discover(self, ask: Ask) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     async def run(self, ask: Ask, chosen: Sequence[Item] | None) -> None:
-        """Nothing."""
+        """Do nothing."""
 
     async def details(self, ask: Ask, item: Item) -> None:
-        """Nothing."""
+        """Do nothing."""
