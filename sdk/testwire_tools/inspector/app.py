@@ -79,7 +79,7 @@ class Inspector(App[None]):
         yield Static("", id="status", markup=False)
         yield Footer()
 
-    def on_mount(self) -> None:
+    def on_ready(self) -> None:
         self.set_interval(_REFRESH_SECONDS, self._refresh)
         if self._trace is None:
             self._begin()
@@ -94,6 +94,8 @@ class Inspector(App[None]):
 
     def _refresh(self) -> None:
         """Show new messages and states together, because many can arrive at once."""
+        if not self.query(Items) or not self.query(Messages):
+            return  # The screen is not complete, or is closing.
         if self._new:
             found = list(self._new)
             self._new.clear()
@@ -105,7 +107,8 @@ class Inspector(App[None]):
             self._tell(last.error or f"{last.kind}: {last.state}")
 
     def _tell(self, text: str) -> None:
-        self.query_one("#status", Static).update(text)
+        for status in self.query("#status").results(Static):  # None while the screen is closing.
+            status.update(text)
 
     @background(exclusive=True, group="call")
     async def _begin(self) -> None:
