@@ -63,6 +63,8 @@ class Tools:
         cursor: _Cursor = "",
         refresh: _Refresh = False,
     ) -> CallToolResult:
+        if refresh and self._work.busy:
+            raise ToolError("a run is in progress; list again after its end, or call cancel_run")
         if not self._work.busy and not cursor and (refresh or not self._work.catalog.items):
             await self._finish(self._work.start("list"), ctx)
         found = self._work.catalog.select(filter, [state] if state else ())

@@ -198,9 +198,17 @@ class Work:
 
     async def _run(self, operation: Operation) -> None:
         await self._connect()
-        if not self._listed:
+        if not self._listed or self.adapter.shifting:
             # Some servers run only items that they have listed on the same connection.
             await self._discover()
+        if operation.chosen is not None:
+            known = self.catalog.items
+            operation.chosen = [each for each in operation.chosen if known.get(each.id) is each]
+            if not operation.chosen:
+                raise Trouble(
+                    f"the selected {self.adapter.noun}s no longer exist; call "
+                    f"list_{self.adapter.noun}s for the new ids"
+                )
         chosen = operation.chosen
         for item in self.catalog.items.values() if chosen is None else chosen:
             item.state, item.facts, item.texts = "", {}, {}

@@ -34,6 +34,8 @@ class Adapter(ABC):
     """`test` or `mutant`."""
     failed: ClassVar[tuple[str, ...]]
     """The states of items that need attention: failed tests, or mutants that no test detects."""
+    shifting: ClassVar[bool] = False
+    """Whether edits of files change ids, so that each run needs a new list."""
     hello: ClassVar[Mapping[str, Any]] = {}
     """The params of the handshake, as JSON."""
 

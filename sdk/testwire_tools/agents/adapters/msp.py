@@ -28,6 +28,7 @@ from testwire_tools.agents.catalog import Item
 
 class _MutantAdapter(Adapter):
     noun = "mutant"
+    shifting = True
     failed = ("Survived", "NoCoverage")
 
     async def discover(self, ask: Ask) -> None:
