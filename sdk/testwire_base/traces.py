@@ -14,8 +14,9 @@ from __future__ import annotations
 import json
 import os
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from difflib import get_close_matches
+from functools import partial
 from pathlib import Path
 from typing import Any, Final, Literal, NamedTuple
 
@@ -72,44 +73,56 @@ def read_trace(
     Raises OSError or Unreadable. The location of Unreadable contains the line number.
     """
     name = os.fspath(path) if shown is None else shown
-    shapes: set[tuple[str, ...]] = set()  # Member names of entries that passed the check.
-    number = 0
+    found = None
     messages = False
     with Path(path).open("rb") as file:
-        while raw := file.readline(MAX_LINE_BYTES):
-            number += 1
-            text, value = _decoded(raw, name, number)
-            if value is _BLANK:
-                continue
-            if "\\ud" in text or "\\uD" in text:
-                _check_surrogates(text, name, number)
-            if type(value) is not dict:
-                what = f"expected a JSON object in each line, found {json_kind(value)}"
-                raise _unreadable(name, number, what)
-            members = tuple(value)
-            if members not in shapes:
-                _check_members(value, name, number)
-                shapes.add(members)
-            get = value.get
-            entry = TraceEntry(
-                value["t"],
-                value["dir"],
-                get("message"),
-                get("invalid"),
-                get("connection", 1),
-                get("raw", False),
-                get("end"),
-                number,
-                text,
-            )
-            if (problem := _problem(value)) is not None:
-                raise _unreadable(name, number, problem)
+        for entry in entries_of(iter(partial(file.readline, MAX_LINE_BYTES), b""), name):
+            found = entry
             messages = messages or entry.end is None
             if ends or entry.end is None:
                 yield entry
     if strict and not messages:
-        found = "only the end of the session" if shapes else "an empty trace"
-        raise _unreadable(name, 1, f"expected a trace with messages, found {found}")
+        what = "an empty trace" if found is None else "only the end of the session"
+        raise _unreadable(name, 1, f"expected a trace with messages, found {what}")
+
+
+def entries_of(lines: Iterable[bytes], shown: str, first: int = 1) -> Iterator[TraceEntry]:
+    """Yield the entries in lines of a trace. Blank lines are skipped.
+
+    - `shown`: the name of the file in error messages.
+    - `first`: the number of the first line.
+
+    Raises Unreadable. The location contains the line number.
+    """
+    shapes: set[tuple[str, ...]] = set()  # Member names of entries that passed the check.
+    for number, raw in enumerate(lines, first):
+        text, value = _decoded(raw, shown, number)
+        if value is _BLANK:
+            continue
+        if "\\ud" in text or "\\uD" in text:
+            _check_surrogates(text, shown, number)
+        if type(value) is not dict:
+            what = f"expected a JSON object in each line, found {json_kind(value)}"
+            raise _unreadable(shown, number, what)
+        members = tuple(value)
+        if members not in shapes:
+            _check_members(value, shown, number)
+            shapes.add(members)
+        get = value.get
+        entry = TraceEntry(
+            value["t"],
+            value["dir"],
+            get("message"),
+            get("invalid"),
+            get("connection", 1),
+            get("raw", False),
+            get("end"),
+            number,
+            text,
+        )
+        if (problem := _problem(value)) is not None:
+            raise _unreadable(shown, number, problem)
+        yield entry
 
 
 def exit_code(end: str | None) -> int | None:

@@ -46,10 +46,11 @@ _ROWS: Final = (
     ("replay", _OURS, "act as the server or the client of a recorded session"),
     ("trace", _OURS, "show, compare or summarize recorded sessions"),
     ("call", _OURS, "call one method of a server and check the messages"),
+    ("inspect", _OURS, "show the messages and tests of a session in the terminal"),
     ("mcp", _OURS, "offer tests or mutants of a server as tools for coding agents"),
     ("doctor", _OURS, "find out why a server does not start or does not respond"),
 )
-_TAKE_COMMAND: Final = ("verify", "record", "replay", "call", "mcp", "doctor")
+_TAKE_COMMAND: Final = ("verify", "record", "replay", "call", "inspect", "mcp", "doctor")
 """Commands that can be followed by `--` and the command of a server or client."""
 
 

@@ -21,6 +21,7 @@ _PACKAGES: Final = {
         "tree_sitter_typescript",
     ),
     "http": ("h11",),
+    "inspect": ("textual",),
     "mcp": ("mcp",),
     "tools": ("rich",),
     "mutation": ("coverage", "pytest"),

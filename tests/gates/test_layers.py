@@ -50,12 +50,12 @@ BELOW_COMMANDS = (
     "importer",
 )
 TOOLS = ("testwire", "testwire_base", "testwire_protocols")
-PARTS = ("sessions", "conformance", "agents", "report", "quickstart")
+PARTS = ("sessions", "conformance", "agents", "inspector", "report", "quickstart")
 _USED = ("config", "coverage_map", "files", "model", "pending", "session", "snapshot", "turns")
 MUTATION = tuple(f"testwire_servers.mutation.{name}" for name in _USED)
 """The modules of the mutation server that its executor for Dask may import."""
 
-HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs", "mcp")
+HEAVY = ("asyncio", "pydantic", "rich", "jinja2", "jsonschema_rs", "mcp", "textual")
 
 
 class Layer(NamedTuple):
@@ -259,6 +259,15 @@ LAYERS = [
         (*TOOLS, "testwire_tools.sessions", "testwire_tools.agents"),
         ("mcp", "mcp_types", "testwire_tools.agents.tools"),
         "only the tools need the extra for the Model Context Protocol",
+    ),
+    *(
+        Layer(
+            f"testwire_tools.inspector{module}",
+            (*TOOLS, *(f"testwire_tools.{p}" for p in ("sessions", "agents", "inspector"))),
+            banned,
+            "only the screen needs the extra for the terminal",
+        )
+        for module, banned in ((".app", ()), (".widgets", ()), ("", ("textual", "rich", "mcp")))
     ),
     Layer(
         "testwire_tools.conformance",
@@ -482,6 +491,7 @@ def test_every_module_keeps_its_layer() -> None:
         ("testwire_tools.conformance.run", "from testwire_codegen.model import lower"),
         ("testwire_tools.commands.call", "from testwire_tools.sessions import call"),
         ("testwire_tools.agents.work", "from mcp import Client"),
+        ("testwire_tools.inspector.log", "from textual.app import App"),
         ("testwire_tools.commands.new", "import asyncio"),
         ("testwire_base.findings", "import asyncio"),
         ("testwire_base.findings", "def f():\n    from testwire.registry import Method"),

@@ -23,6 +23,7 @@ GENERIC_SOURCES = (
     ROOT / "sdk/testwire",
     ROOT / "sdk/testwire_tools/conformance",
     ROOT / "sdk/testwire_tools/agents",
+    ROOT / "sdk/testwire_tools/inspector",
 )
 IGNORED = {"node_modules", "adapters"}
 """Folders with packages of other projects, and with the code that is specific to one protocol."""

@@ -96,7 +96,7 @@ class Catalog:
     def put(self, item: Item) -> Item:
         """Add an item, or update the known item with the same id, and return the stored item.
 
-        A known item keeps its state and its texts.
+        A known item keeps its state and its details.
         """
         if self._seen is not None:
             self._seen.add(item.id)
@@ -196,7 +196,7 @@ class Catalog:
 
 
 def detailed(item: Item) -> Iterator[dict[str, Any]]:
-    """Yield the entries of an item with its facts and texts.
+    """Yield the entries of an item with all its details.
 
     Strings longer than `PART_CHARACTERS` are split. Each further entry contains the id, the number
     of the part, and the next part of the strings.

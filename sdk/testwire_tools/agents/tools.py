@@ -19,7 +19,7 @@ from testwire.version import __version__
 
 from testwire_tools.agents.adapters.base import Adapter
 from testwire_tools.agents.catalog import BadCursor, Item, Page, detailed
-from testwire_tools.agents.work import Operation, Server, Trouble, Work
+from testwire_tools.agents.work import Operation, ServerAccess, Trouble, Work
 
 _REPORT_SECONDS: Final = 0.25
 """How often progress is reported while an operation is in progress."""
@@ -63,6 +63,8 @@ class Tools:
         cursor: _Cursor = "",
         refresh: _Refresh = False,
     ) -> CallToolResult:
+        if refresh and self._work.busy:
+            raise ToolError("a run is in progress; list again after its end, or call cancel_run")
         if not self._work.busy and not cursor and (refresh or not self._work.catalog.items):
             await self._finish(self._work.start("list"), ctx)
         found = self._work.catalog.select(filter, [state] if state else ())
@@ -117,7 +119,7 @@ class Tools:
         await asyncio.wait({operation.task})
         return self._response(None)
 
-    # What the tools share
+    # Shared functions
 
     async def _chosen(
         self, ctx: Context[Any, Any], ids: list[str] | None, pattern: str
@@ -210,7 +212,7 @@ class Tools:
             await self._work.details([item for item in items if item.id in shown])
         except Trouble as error:
             raise ToolError(str(error)) from None
-        # With their complete texts, fewer items can fit.
+        # With all details, fewer items can fit.
         return self._response(self._page(items, detailed, cursor), total=len(items))
 
     def _page(self, items: Sequence[Item], entries_of: Any, cursor: str) -> Page:
@@ -294,7 +296,7 @@ def make_server(work: Work) -> MCPServer[Any]:
     return server
 
 
-async def serve(server: Server, adapter: type[Adapter]) -> None:
+async def serve(server: ServerAccess, adapter: type[Adapter]) -> None:
     """Serve the tools on standard input and output until the input ends."""
     work = Work(server, adapter)
     try:

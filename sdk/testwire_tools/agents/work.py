@@ -13,10 +13,10 @@ import asyncio
 import contextlib
 import shlex
 import time
-from collections.abc import Awaitable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from pathlib import Path
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 from testwire.connection import Connection
 from testwire.errors import ConnectionClosed, FramingError, InvalidMessage, RequestTimeout, RpcError
@@ -25,9 +25,11 @@ from testwire_base.generations import announced_version, compatible
 
 from testwire_tools.agents.adapters.base import Adapter
 from testwire_tools.agents.catalog import Catalog, Item
-from testwire_tools.sessions.handshake import Step, checked
+from testwire_tools.sessions.handshake import Step, checked, least, steps_before
 from testwire_tools.sessions.opening import Opened, opened, send
 from testwire_tools.sessions.places import ServerPlace
+
+T = TypeVar("T")
 
 _CANCEL_SECONDS: Final = 5.0
 """How long a server has for the response to a cancelled request."""
@@ -45,10 +47,10 @@ class Trouble(Exception):
         super().__init__(text if len(text) <= 2 * half else f"{text[:half]} … {text[-half:]}")
 
 
-class Server(NamedTuple):
+class ServerAccess(NamedTuple):
     """How to reach a server.
 
-    - `words`: the command that starts the server; empty for a running server at `place`.
+    - `words`: the command that starts the server, or an empty list for a running server at `place`.
     - `before`: messages to send first.
     - `silence`: how many seconds the server may send nothing while a request is in progress.
     """
@@ -87,16 +89,26 @@ class Operation:
 
 
 class Work:
-    """The connection to one server, its items, and the last operation."""
+    """The connection to one server, its items, and the last operation.
 
-    def __init__(self, server: Server, adapter: type[Adapter]) -> None:
+    `tap` is called with each message: `in` or `out`, and the bytes of the message.
+    """
+
+    def __init__(
+        self,
+        server: ServerAccess,
+        adapter: type[Adapter],
+        tap: Callable[[str, bytes], object] | None = None,
+    ) -> None:
         self.server = server
+        self._tap = tap
         self.catalog = Catalog()
         self.adapter = adapter(self.catalog, server.info, server.folder)
         self.last: Operation | None = None
         self._opened: Opened | None = None
         self._connection: Connection | None = None
         self._listed = False
+        self._sent: list[Step] = []
         self._request: int | None = None
         self._heard = 0.0
         self._turn = asyncio.Lock()
@@ -111,6 +123,11 @@ class Work:
         work = self._discover() if kind == "list" else self._run(operation)
         operation.task = asyncio.create_task(self._guarded(operation, work))
         return operation
+
+    async def greet(self) -> None:
+        """Connect to the server and perform the handshake. Raises Trouble."""
+        async with self._turn:
+            await self._explained(self._connect())
 
     def cancel(self) -> None:
         """Ask the server to cancel the operation. If the server ignores this, it is ended."""
@@ -132,7 +149,7 @@ class Work:
             operation.task.cancel()
 
     async def details(self, items: Sequence[Item]) -> None:
-        """Complete the texts of items. Raises Trouble."""
+        """Complete the details of items. Raises Trouble."""
 
         async def each() -> None:
             for item in items:
@@ -181,18 +198,26 @@ class Work:
 
     async def _run(self, operation: Operation) -> None:
         await self._connect()
-        if not self._listed:
+        if not self._listed or self.adapter.shifting:
             # Some servers run only items that they have listed on the same connection.
             await self._discover()
+        if operation.chosen is not None:
+            known = self.catalog.items
+            operation.chosen = [each for each in operation.chosen if known.get(each.id) is each]
+            if not operation.chosen:
+                raise Trouble(
+                    f"the selected {self.adapter.noun}s no longer exist; call "
+                    f"list_{self.adapter.noun}s for the new ids"
+                )
         chosen = operation.chosen
         for item in self.catalog.items.values() if chosen is None else chosen:
             item.state, item.facts, item.texts = "", {}, {}
         await self.adapter.run(self._ask, chosen)
 
-    async def _explained(self, work: Awaitable[None]) -> None:
+    async def _explained(self, work: Awaitable[T]) -> T:
         """Await work, and convert the exceptions of a connection to Trouble."""
         try:
-            await work
+            return await work
         except RpcError as error:
             raise Trouble(
                 f"the server responded with error {error.code}: {error.message}{self._log()}\n"
@@ -257,7 +282,9 @@ class Work:
         steps = list(self.server.before)
         hello = None if info.generations is None else info.methods[info.generations.method]
         if hello is not None and all(step.descriptor is not hello for step in steps):
-            steps.insert(0, checked(hello, dict(self.adapter.hello)))
+            params = dict(self.adapter.hello)
+            steps.insert(0, checked(hello, params) if params else least(info, hello))
+        self._sent = steps
         for step in steps:
             result = await send(connection, step, self.server.silence)
             announced = None
@@ -281,6 +308,27 @@ class Work:
 
     def _note(self, direction: str, body: bytes) -> None:
         self._heard = time.monotonic()
+        if self._tap is not None:
+            self._tap(direction, body)
+
+    async def call(self, step: Step) -> Any:
+        """Send a message after the messages that the lifecycle requires. Raises Trouble.
+
+        Returns the typed result of a request. Raises WrongCall if the message is not allowed.
+        """
+        return await self._explained(self._call(step))
+
+    async def _call(self, step: Step) -> Any:
+        await self._connect()
+        before = steps_before(self.server.info, step.descriptor.name, self._sent)
+        result = None
+        for each in [*before[len(self._sent) :], step]:
+            assert self._connection is not None
+            result = await send(self._connection, each, self.server.silence)
+            self._sent.append(each)
+        if isinstance(step.descriptor, Method):
+            self.adapter.received(step.descriptor, result)
+        return result
 
     async def _ask(self, method: Method[Any, Any], params: Any) -> Any:
         """Send a request. Raises RequestTimeout if the server sends nothing for too long."""
@@ -301,7 +349,9 @@ class Work:
                         f"{method.name!r}."
                     )
                 await asyncio.wait({call}, timeout=left)
-            return call.result()
+            result = call.result()
+            self.adapter.received(method, result)
+            return result
         finally:
             self._request = None
             if not call.done():

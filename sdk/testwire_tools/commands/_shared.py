@@ -15,6 +15,8 @@ if TYPE_CHECKING:
 
     from testwire.registry import ProtocolInfo
 
+    from testwire_tools.agents.work import ServerAccess
+
 
 def load_protocol(name: str, root: Path | None = None) -> ProtocolInfo:
     """Return the registry of a protocol `ID[@VERSION]`. root: the value of `--root`.
@@ -115,3 +117,37 @@ def check_server(options: argparse.Namespace) -> None:
         )
     if options.connect is not None and options.words:
         raise UsageError("expected one server, found two; remove --connect or the command")
+
+
+def server_of(options: argparse.Namespace, info: ProtocolInfo) -> ServerAccess:
+    """Return the server for a longer session. Raises UsageError.
+
+    With `--trace`, no server is necessary.
+    """
+    from pathlib import Path
+
+    from testwire_tools.agents.work import ServerAccess
+    from testwire_tools.sessions.handshake import parse_before
+    from testwire_tools.sessions.lines import split
+    from testwire_tools.sessions.places import parse_place
+
+    use_connection_file(options, info)
+    if getattr(options, "trace", None) is None:
+        check_server(options)
+    try:
+        place = None
+        if options.connect is not None:
+            place = parse_place(info, options.connect, options.transport)
+        elif options.words:
+            split(info, options.words, options.transport)
+        return ServerAccess(
+            info,
+            options.words,
+            place,
+            options.transport,
+            getattr(options, "cwd", None) or Path.cwd(),
+            parse_before(info, options.before),
+            options.timeout,
+        )
+    except ValueError as error:
+        raise UsageError(str(error)) from None

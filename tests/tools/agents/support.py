@@ -14,7 +14,7 @@ from mcp import Client, StdioServerParameters
 from testwire_base.packages import load_info
 from testwire_tools.agents.adapters import adapter_for
 from testwire_tools.agents.tools import make_server
-from testwire_tools.agents.work import Server, Work
+from testwire_tools.agents.work import ServerAccess, Work
 
 __all__ = ["Agent", "agent_of", "launched", "run_async", "work_of"]
 
@@ -79,7 +79,7 @@ async def launched(
 
 def work_of(protocol: str, command: Sequence[str], folder: Path, silence: float = 60.0) -> Work:
     info = load_info(protocol).info
-    server = Server(info, list(command), None, None, folder, (), silence)
+    server = ServerAccess(info, list(command), None, None, folder, (), silence)
     return Work(server, adapter_for(info))
 
 

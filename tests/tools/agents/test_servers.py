@@ -115,6 +115,13 @@ def test_mutants(tmp_path: Path) -> None:
             assert again["run"]["state"] == "finished"
             assert plus["id"] in {each["id"] for each in again["mutants"]}
             assert len(again["mutants"]) < len(survivors)
+            # After an edit, the mutants have new positions and therefore new ids.
+            (tmp_path / "cart.py").write_text("\n" + CART, "utf-8")
+            assert "no longer exist; call list_mutants" in await agent.error("rerun_survivors")
+            count = len((await agent.call("list_mutants"))["mutants"])
+            ran = await agent.call("run_mutants", ids=[plus["id"].replace("3:", "5:")])
+            assert ran["run"]["summary"] == "1 of 1 mutants, 1 Survived"
+            assert len((await agent.call("list_mutants"))["mutants"]) == count
 
     run_async(main)
 

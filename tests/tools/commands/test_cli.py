@@ -158,6 +158,8 @@ def test_a_reader_that_leaves_is_no_error() -> None:
             "run: python -m pip install 'testwire[quickstart]'",
         ),
         (["check"], ("jsonschema_rs",), "pip install 'testwire[codegen]'"),
+        (["mcp", "--protocol", "msp", "--", "x"], ("mcp",), "pip install 'testwire[mcp]'"),
+        (["inspect", "--protocol", "msp"], ("textual",), "pip install 'testwire[inspect]'"),
         (["generate", "--check", "--out", "."], ("jinja2",), "pip install 'testwire[codegen]'"),
         (
             ["new", "server", "x", "--protocol", "msp", "--name", "n-1"],

@@ -1,4 +1,4 @@
-"""The adapters: what is specific to one protocol.
+"""The adapters. An adapter contains the code that is specific to one protocol.
 
     adapter = adapter_for(info)(Catalog(), info)
 
@@ -28,12 +28,21 @@ _MODULES: Final = {
 
 def adapter_for(info: ProtocolInfo) -> type[Adapter]:
     """Return the adapter of a protocol. Raises UsageError for a protocol without an adapter."""
-    name = _MODULES.get((info.id, info.version))
-    if name is None:
+    if (info.id, info.version) not in _MODULES:
         known = ", ".join(f"{protocol}@{version}" for protocol, version in _MODULES)
         raise UsageError(
             f"--protocol: expected one of {known}, found {info.id}@{info.version}; "
             "`testwire call` works with every protocol"
         )
+    return adapter_or_none(info)
+
+
+def adapter_or_none(info: ProtocolInfo) -> type[Adapter]:
+    """Return the adapter of a protocol, or an adapter without items."""
+    name = _MODULES.get((info.id, info.version))
+    if name is None:
+        from testwire_tools.agents.adapters.base import NoItems
+
+        return NoItems
     found: type[Adapter] = import_module(f"{__name__}.{name}").PROTOCOL_ADAPTER
     return found

@@ -34,6 +34,8 @@ class Adapter(ABC):
     """`test` or `mutant`."""
     failed: ClassVar[tuple[str, ...]]
     """The states of items that need attention: failed tests, or mutants that no test detects."""
+    shifting: ClassVar[bool] = False
+    """Whether edits of files change ids, so that each run needs a new list."""
     hello: ClassVar[Mapping[str, Any]] = {}
     """The params of the handshake, as JSON."""
 
@@ -57,6 +59,26 @@ class Adapter(ABC):
     async def run(self, ask: Ask, chosen: Sequence[Item] | None) -> None:
         """Run some items, or all items if `chosen` is None."""
 
+    def received(self, method: Method[Any, Any], result: Any) -> None:
+        """Store the items that a result contains. Most protocols send them in notifications."""
+        return
+
     @abstractmethod
     async def details(self, ask: Ask, item: Item) -> None:
-        """Complete the texts of an item that has a result."""
+        """Complete the long strings of an item that has a result."""
+
+
+class NoItems(Adapter):
+    """The adapter of a protocol whose items are unknown."""
+
+    noun = "item"
+    failed = ()
+
+    async def discover(self, ask: Ask) -> None:
+        """Do nothing."""
+
+    async def run(self, ask: Ask, chosen: Sequence[Item] | None) -> None:
+        """Do nothing."""
+
+    async def details(self, ask: Ask, item: Item) -> None:
+        """Do nothing."""

@@ -8,8 +8,9 @@ from __future__ import annotations
 import difflib
 import hashlib
 from collections.abc import Sequence
-from typing import Final
+from typing import Any, Final
 
+from testwire.registry import Method
 from testwire_protocols.msp.v0_4.methods import DISCOVER, MUTATION_TEST
 from testwire_protocols.msp.v0_4.types import (
     DiscoveredMutant,
@@ -27,13 +28,11 @@ from testwire_tools.agents.catalog import Item
 
 class _MutantAdapter(Adapter):
     noun = "mutant"
+    shifting = True
     failed = ("Survived", "NoCoverage")
 
     async def discover(self, ask: Ask) -> None:
-        found: DiscoverResult = await ask(DISCOVER, DiscoverParams())
-        for path, file in found.files.items():
-            for mutant in file.mutants:
-                self.catalog.put(_item(path, mutant))
+        await ask(DISCOVER, DiscoverParams())
 
     async def run(self, ask: Ask, chosen: Sequence[Item] | None) -> None:
         params = MutationTestParams()
@@ -47,7 +46,15 @@ class _MutantAdapter(Adapter):
                     for item in ranges.values()
                 ]
             )
-        self._store(await ask(MUTATION_TEST, params))
+        await ask(MUTATION_TEST, params)
+
+    def received(self, method: Method[Any, Any], result: Any) -> None:
+        if isinstance(result, MutationTestResult):
+            self._store(result)
+        elif isinstance(result, DiscoverResult):
+            for path, file in result.files.items():
+                for mutant in file.mutants:
+                    self.catalog.put(_item(path, mutant))
 
     def report_mutation_test_progress(self, params: MutationTestResult, ctx: object) -> None:
         self._store(params)

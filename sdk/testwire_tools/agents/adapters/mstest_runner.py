@@ -55,7 +55,7 @@ class _MSTestAdapter(Adapter):
         await ask(RUN_TESTS, RunTestsParams(run_id=str(uuid.uuid4()), **selected))
 
     async def details(self, ask: Ask, item: Item) -> None:
-        """Nothing: updates contain all texts."""
+        """Do nothing, because updates contain all details."""
 
     def test_updates(self, params: TestUpdateNotificationParams, ctx: object) -> None:
         for change in params.changes or ():

@@ -31,6 +31,7 @@ from testwire_tools.agents.catalog import Item
 
 _FAILED: Final = {"Faulted": "Failed", "BuildFailed": "Failed", "Inconclusive": "Skipped"}
 _TESTS: Final = ("test", "subcase", "TestMethod", "Subcase", "TheoryGroup", "ProbableTest")
+_DURATION_CHARACTERS: Final = 100
 _METHOD_NOT_FOUND: Final = -32601
 
 
@@ -57,7 +58,7 @@ class _TestRunnerAdapter(Adapter):
         if result.found:
             item.texts = _texts(result) or item.texts
             if result.duration_display:
-                item.facts["duration"] = result.duration_display
+                item.facts["duration"] = result.duration_display[:_DURATION_CHARACTERS]
 
     def _targets(self, chosen: Sequence[Item] | None) -> list[str]:
         """Return the smallest list of nodes that contain the chosen tests and no other tests."""
