@@ -1,8 +1,8 @@
 """Lets pytest rewrite the assertions of a test file only once for all processes of a worker.
 
-Pytest would keep the result next to the test file, but workers write no compiled files there,
-because a mutated file could be mistaken for its original. The results of this module are found by
-the content of the file.
+Pytest would keep the result next to the test file. Workers write no compiled files there, because
+Python could mistake a mutated file for its original. This module finds results by the content of
+the test file.
 
 The module depends on two functions of pytest that are not documented. Without them, each process
 rewrites the files again.
