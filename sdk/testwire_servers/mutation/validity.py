@@ -1,8 +1,8 @@
 """Decides which stored results are still valid after files of the project have changed.
 
-The results are stored with their baseline run and the digests of all files. A change can affect a test that
-runs or opens a changed file. A change can also affect a test whose file leads to a changed file.
-One file leads to another if it contains the name of that module.
+The results are stored with their baseline run and the digests of all files. A change can affect a
+test that runs or opens a changed file. A change can also affect a test whose file leads to a
+changed file. One file leads to another if it contains the name of that module.
 
 The module must not import modules that start tests.
 

@@ -29,7 +29,7 @@ from typing import Any
 import coverage
 import pytest
 
-from . import measure, reads
+from . import measure, reads, rewriting
 from .calls import ImportCalls
 from .gaps import Gaps
 from .lasting import LastingProcesses
@@ -167,6 +167,17 @@ class BaselinePlugin(SelectionPlugin):
             pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
+    def rewrite_unobserved(self, rewrite: Callable[[], Any]) -> Any:
+        """Call `rewrite`, which runs no code of the project. Observation would slow it down."""
+        tracer, on = sys.gettrace(), self.calls.switch(False)
+        self.trace.settrace(None)
+        try:
+            return rewrite()
+        finally:
+            # This frame must also stop the tracer, because coverage counts calls and returns.
+            self.trace.settrace(tracer)
+            self.calls.switch(on)
+
     def expanded(self) -> dict[str, frozenset[int]]:
         """Map each coverage context to test numbers.
 
@@ -208,7 +219,7 @@ def run(
     sys.modules["_testwire_saving"].save_before_exit(coverage.Coverage)
     plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests)
     try:
-        with plugin.watching():
+        with plugin.watching(), rewriting.through(plugin.rewrite_unobserved):
             code = settings.run_pytest(plugin)
     finally:
         tool.stop()

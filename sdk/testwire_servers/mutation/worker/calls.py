@@ -38,10 +38,10 @@ class ImportCalls:
         self.complete = True
         """Whether all calls were recorded. Code that sets its own profile function prevents it."""
 
-    def switch(self, on: bool) -> None:
-        """Start or stop recording."""
+    def switch(self, on: bool) -> bool:
+        """Start or stop recording. Return whether this object was recording before."""
         if on == self._on:
-            return
+            return on
         self._on = on
         if self._tool is None:
             if on:
@@ -52,11 +52,12 @@ class ImportCalls:
                     self.complete = False
                 self._profiler.disable()
             threading.setprofile(self._profiled if on else None)
-            return
+            return not on
         monitoring: Any = sys.monitoring  # type: ignore[attr-defined, unused-ignore]
         events = monitoring.events.PY_START if on else monitoring.events.NO_EVENTS
         monitoring.register_callback(self._tool, monitoring.events.PY_START, self._started)
         monitoring.set_events(self._tool, events)
+        return not on
 
     def close(self) -> None:
         """Stop recording and release the tool id."""

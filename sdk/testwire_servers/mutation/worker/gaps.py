@@ -17,41 +17,43 @@ from typing import Any
 
 from . import measure
 
-_EVENTS = frozenset(("os.exec", "os.fork", "os.forkpty", "os.posix_spawn", "subprocess.Popen"))
-
 _FLAGS = frozenset("EIS")
 """The options of Python with which it ignores environment variables or `sitecustomize`."""
 
 
+_PROGRAMS = ("os.exec", "os.posix_spawn", "subprocess.Popen")
+
+
 class Gaps:
-    """Observes what coverage does not see in this process. It cannot be switched on again."""
+    """Observes what coverage does not see in this process."""
 
     def __init__(self, context: Callable[[], str]) -> None:
         """Start observing. context: a function that returns the context for new processes."""
         self._context = context
-        self._on = True
         self.contexts: set[str] = set()
         """The contexts whose coverage is incomplete."""
-        sys.addaudithook(self._hook)
+        # One audit hook for all purposes is faster than several.
+        self._listeners = sys.modules["_testwire_reads"].on_start
+        self._listeners.append(self._started)
 
     def close(self) -> None:
         """Stop observing."""
-        self._on = False
+        self._listeners.remove(self._started)
 
-    def _hook(self, event: str, arguments: tuple[Any, ...]) -> None:
-        if self._on and event in _EVENTS:
-            # An exception would let the operation of the test fail.
-            try:
-                self._handle(event, arguments)
-            except Exception:
-                self.contexts.add(self._context())
+    def _started(self, event: str, arguments: tuple[Any, ...]) -> None:
+        # An exception would let the operation of the test fail.
+        try:
+            self._handle(event, arguments)
+        except Exception:
+            self.contexts.add(self._context())
 
     def _handle(self, event: str, arguments: tuple[Any, ...]) -> None:
         if event in ("os.fork", "os.forkpty"):
-            # `multiprocessing` lets coverage save the data of its processes.
-            if "multiprocessing" not in sys._getframe(2).f_code.co_filename:
+            # `multiprocessing` lets coverage save the data of its processes. The inner frames belong
+            # to the audit hook.
+            if "multiprocessing" not in sys._getframe(4).f_code.co_filename:
                 self.contexts.add(self._context())
-        elif self._loses(_words(arguments[0], arguments[1]), arguments[-1]):
+        elif event in _PROGRAMS and self._loses(_words(*arguments[:2]), arguments[-1]):
             self.contexts.add(self._context())
 
     def _loses(self, words: Sequence[str], environment: Any) -> bool:

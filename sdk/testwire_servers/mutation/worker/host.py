@@ -35,7 +35,7 @@ from dataclasses import replace
 from typing import Any
 
 from . import code as codes
-from . import effect
+from . import effect, rewriting
 from .calls import key_of
 from .channel import LineWriter, enter_sandbox
 from .history import History
@@ -81,6 +81,7 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
         return 1
     settings = WorkerSettings(**values)
     effect.set_up(settings)
+    rewriting.install(settings)
     settings = replace(settings, plugin_args=look_for_plugins(settings))
     runner: Any
     if settings.mode == "process":

@@ -11,7 +11,7 @@ import sys
 from collections.abc import Sequence
 from typing import Any
 
-from . import measure
+from . import measure, rewriting
 from .calls import ImportCalls
 from .channel import LineWriter, enter_sandbox
 
@@ -72,6 +72,7 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     from .pytest_run import MutantPlugin, WorkerSettings
 
     settings = WorkerSettings(**values, plugin_args=job["plugin_args"])
+    rewriting.install(settings)
     emit = LineWriter(events).write
     if job["kind"] == "baseline":
         from . import baseline

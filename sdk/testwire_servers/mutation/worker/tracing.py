@@ -37,7 +37,8 @@ class TraceWatch:
         self._found: set[tuple[str, int]] = set()
         self.outside = False
         """Whether the trace function was replaced outside the tests, for example at import."""
-        self._settrace = sys.settrace
+        self.settrace = sys.settrace
+        """The function of Python, whose calls are not observed."""
         sys.settrace = self._watched
 
     @contextlib.contextmanager
@@ -70,13 +71,13 @@ class TraceWatch:
                 self._record(True)
             else:
                 self.outside = True
-        self._settrace(function)
+        self.settrace(function)
 
     def _restore(self) -> bool:
         """Restore coverage's trace functions. Return whether one of them was replaced."""
         gone = False
         if sys.gettrace() is not self._tracer:
-            self._settrace(self._tracer)
+            self.settrace(self._tracer)
             gone = True
         if threading.gettrace() is not self._thread_tracer:
             threading.settrace(self._thread_tracer)
@@ -86,7 +87,7 @@ class TraceWatch:
     def close(self) -> None:
         """Release the tool id, and restore `sys.settrace`."""
         self.outside |= self._restore()
-        sys.settrace = self._settrace
+        sys.settrace = self.settrace
         if self._tool is not None:
             sys.monitoring.free_tool_id(self._tool)  # type: ignore[attr-defined, unused-ignore]
 

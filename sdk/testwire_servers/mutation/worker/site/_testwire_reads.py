@@ -13,12 +13,13 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Callable
 from typing import Any
 
 FOLDER = "TESTWIRE_READS"
 """The environment variable for the folder to which this module writes."""
 
-_STARTS = frozenset(
+STARTS = frozenset(
     (
         "os.exec",
         "os.fork",
@@ -31,6 +32,19 @@ _STARTS = frozenset(
         "subprocess.Popen",
     )
 )
+
+_EVENTS = STARTS | {
+    "cpython.run_file",
+    "ctypes.dlopen",
+    "exec",
+    "open",
+    "os.listdir",
+    "os.scandir",
+    "sqlite3.connect",
+}
+
+on_start: list[Callable[[str, tuple[Any, ...]], None]] = []
+"""Functions that are called with each event in `STARTS` of this process."""
 
 # The content of these folders is not a file on a disk.
 _SYSTEM = ("/dev/", "/proc/", "/sys/")
@@ -92,6 +106,8 @@ class _Recorder:
 
     def hook(self, event: str, arguments: tuple[Any, ...]) -> None:
         """Handle an audit event. An exception would let the user's operation fail."""
+        if event not in _EVENTS:
+            return
         try:
             self._handle(event, arguments)
         except Exception:
@@ -108,8 +124,10 @@ class _Recorder:
             self._file("exec", getattr(arguments[0], "co_filename", ""))
         elif event in ("os.listdir", "os.scandir"):
             self._listed(arguments[0])
-        elif event in _STARTS:
+        elif event in STARTS:
             self._record("start", "", "")
+            for function in on_start:
+                function(event, arguments)
         elif event in ("ctypes.dlopen", "sqlite3.connect"):
             self._file("open", arguments[0])
         elif event == "cpython.run_file":
@@ -186,8 +204,10 @@ def _absolute(path: Any) -> str | None:
     """Return the absolute path of a source or a data file, or None for other paths."""
     try:
         text = os.fsdecode(path)
-        if text.startswith("file:"):
-            text = text[5:].partition("?")[0]  # an address for SQLite
+        if text.startswith("file:"):  # an address for SQLite
+            text, _, options = text[5:].partition("?")
+            if "mode=memory" in options:
+                return None
         # Code without a file has a name such as `<string>`.
         return None if text.startswith("<") or text.endswith(".pyc") else os.path.abspath(text)
     except (TypeError, ValueError, OSError):
