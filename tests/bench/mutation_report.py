@@ -139,12 +139,39 @@ def _ratios(every: Sequence[Figures]) -> list[str]:
     return lines
 
 
+_OTHERS = {
+    "first result": "first",
+    "first run": "whole",
+    "one mutant after an edit": "edit",
+    "second run": "again",
+    "peak memory": "peak",
+}
+
+
+def _other_ratios(every: Sequence[Figures]) -> list[str]:
+    """Return the table of the figures that have no goal, as multiples of each other tool's."""
+    lines = [f"| compared with | {' | '.join(_OTHERS)} |", "| --- |" + " ---: |" * len(_OTHERS)]
+    for one in every:
+        ours = one.rows["testwire"]
+        for tool, theirs in one.rows.items():
+            if tool == "testwire":
+                continue
+            cells = [f"{tool}, {one.requirement.replace('==', ' ')}"]
+            for field in _OTHERS.values():
+                value, other = getattr(ours, field), getattr(theirs, field)
+                cells.append(_shown(None if not value or not other else value / other))
+            lines.append(f"| {' | '.join(cells)} |")
+    return lines
+
+
 def report(every: Sequence[Figures], python: str, tools: Sequence[str]) -> str:
     """Return the tables as Markdown."""
     versions = ", ".join(tool.replace("==", " ") for tool in tools)
     day = time.strftime("%Y-%m-%d")
     lines = [f"{_RESULTS} of {day}, {os.cpu_count()} cores: Python {python}, {versions}."]
     lines += ["", *_ratios(every)]
+    lines += ["", "These are the other figures of Testwire, as multiples of those of each tool:"]
+    lines += ["", *_other_ratios(every)]
     for one in every:
         name = one.requirement.replace("==", " ")
         lines += ["", f"### {name}", ""]

@@ -140,6 +140,12 @@ def test_the_report_marks_goals_that_are_missed() -> None:
     assert "one differs" in slow_tests
 
 
+def test_the_report_compares_the_other_figures_with_each_tool() -> None:
+    lines = report([_figures(0.1, 0.2, 0.5)], "3.11", ["mutmut==3.8.1"]).splitlines()
+    assert "| mutmut, toolz 1.2.0 | 0.50 | 0.60 | 0.03 | 0.05 | 0.83 |" in lines
+    assert "| cosmic-ray, toolz 1.2.0 | 0.20 | – | – | 0.03 | 0.71 |" in lines
+
+
 def test_the_page_keeps_its_words_and_the_other_sections() -> None:
     page = "# Speed\n\n## Mutation testing\n\nWords.\n\n## The tests of Testwire\n\nMore.\n"
     once = on_page(page, "These are the results: table\n")

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.servers.mutation.support import run_project, write_project
+from tests.servers.mutation.support import describe, run_project, write_project
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
 
@@ -105,6 +105,56 @@ def test_an_import_in_a_subprocess_is_an_effect(project: Path, mode: str, body: 
     write_project(project, {"m.py": "LIMIT = 10\n", "test_m.py": test})
     run = run_project(project, lambda m: m.replacement == "11", mode=mode)
     assert set(run.statuses.values()) == {"Survived"}
+
+
+# Import calls both functions, and stores what `key` returns.
+CALLED_AT_IMPORT = {
+    "m.py": """\
+        def key(number):
+            return number + 1
+
+
+        def half(number, digits=2):
+            return round(number / 2, digits)
+
+
+        TABLE = {key(number): half(number) for number in range(-3, 4)}
+
+
+        def find(number):
+            return TABLE[key(number)]
+        """,
+    "test_m.py": """\
+        from m import find, half
+
+
+        def test_find():
+            assert find(0) == 0
+
+
+        def test_half():
+            assert half(3.123) == 1.56
+        """,
+}
+
+
+@needs_fork
+def test_replaced_code_decides_nothing_about_functions_that_import_calls(project: Path) -> None:
+    write_project(project, CALLED_AT_IMPORT)
+    wanted = [("+", "-"), ("/", "*"), ("2", "3"), ("2", "1")]
+    run = run_project(project, lambda m: (m.original, m.replacement) in wanted, workers=1)
+    found = {describe(one.mutant): (one.status, one.tests_completed) for one in run.results}
+    assert found == {
+        # With replaced code, `find` would raise KeyError.
+        "+ → - @m.py:2": ("Survived", 2),
+        # The second test of the file is the only one that has run.
+        "/ → * @m.py:6": ("Killed", 1),
+        "2 → 3 @m.py:6": ("Killed", 1),
+        "2 → 1 @m.py:6": ("Killed", 1),
+        # There is no code to replace. The test has then detected a mutant of the function.
+        "2 → 3 @m.py:5": ("Killed", 2),
+        "2 → 1 @m.py:5": ("Killed", 1),
+    }
 
 
 FLAKY = {

@@ -35,6 +35,14 @@ def test_a_failed_test_has_not_passed() -> None:
     assert (history.passes("a.py::one"), history.passes("a.py::two")) == (0, 1)
 
 
+def test_the_last_tests_that_detected_mutants_of_a_statement() -> None:
+    history = History()
+    for test in ("a", "b", "c", "d", "b"):
+        history.kill("m.py", 10, test)
+    assert history.killers("m.py", 10) == ["b", "d", "c"]
+    assert history.killers("m.py", 20) == []
+
+
 def test_passes_replace_repetitions_but_not_all() -> None:
     runs: list[object] = []
 

@@ -162,14 +162,24 @@ class ForkRunner:
 
         hot: whether to use the hot process if possible.
         """
-        outcome = None
         if hot:
-            self.warm()
-            request = {"pairs": [], "tests": list(tests), "timeout": timeout}
-            outcome = self._test_warm("hot", request)
+            outcome = self.test_hot((), tests, timeout)
+        else:
+            self.warm(hot=False)
+            request = {"path": "", "tests": list(tests), "first": (), "timeout": timeout}
+            outcome = self._test_warm("prepared", request)
         if outcome is None:
             outcome = self._test_cold(lambda emit: MutantPlugin(emit, tests), timeout)
         return outcome
+
+    def test_hot(self, pairs: _Pairs, tests: Sequence[str], timeout: float) -> RunOutcome | None:
+        """Run tests in the hot process, or return None if it cannot run them.
+
+        See `test` for the arguments. The sandbox must not contain a mutant.
+        """
+        self.warm()
+        request = {"pairs": list(pairs), "tests": list(tests), "timeout": timeout}
+        return self._test_warm("hot", request)
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, with their files in reverse order if `reverse` is True."""

@@ -1,4 +1,4 @@
-"""What earlier runs in hot processes have shown about the tests: durations and passes.
+"""What earlier runs have shown about the tests: durations, passes and detected mutants.
 
 The module must not import pytest.
 
@@ -14,15 +14,23 @@ from typing import Any
 _SHORT = 0.005
 
 
+# The number of tests to remember for each place.
+_KILLERS = 3
+
+
 class History:
-    """The shortest duration and the number of passes of each test."""
+    """The shortest duration and the number of passes of each test, and what it has detected."""
 
     def __init__(self) -> None:
         self._seconds: dict[str, float] = {}
         self._passes: dict[str, int] = {}
+        self._killers: dict[tuple[str, int], list[str]] = {}
 
     def add(self, events: Iterable[Sequence[Any]]) -> None:
-        """Add the events of a run. An event `["done", test, seconds]` contains a duration."""
+        """Add the events of a run in a hot process.
+
+        An event `["done", test, seconds]` contains a duration.
+        """
         events = list(events)
         failed = {event[1] for event in events if event[0] == "fail"}
         for name, *values in events:
@@ -33,6 +41,15 @@ class History:
             if seconds:
                 known = self._seconds.get(test, seconds[0])
                 self._seconds[test] = min(known, seconds[0])
+
+    def kill(self, path: str, start: int, test: str) -> None:
+        """Store that `test` has detected a mutant of the statement at the offset `start`."""
+        others = [one for one in self.killers(path, start) if one != test]
+        self._killers[path, start] = [test, *others][:_KILLERS]
+
+    def killers(self, path: str, start: int) -> list[str]:
+        """Return some tests that have detected mutants of a statement, the last one first."""
+        return self._killers.get((path, start), [])
 
     def passes(self, test: str) -> int:
         """Return how often a test has passed."""

@@ -41,7 +41,7 @@ from .channel import LineWriter, enter_sandbox
 from .history import History
 from .repeats import Cancelled, Flaky, tests_before
 from .sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
-from .verdict import verdict_of
+from .verdict import missing_tests, verdict_of
 
 _LOG_LIMIT = 1 << 20
 
@@ -117,18 +117,6 @@ def _clean_up(values: dict[str, Any]) -> None:
         os.rmdir(workspace)
 
 
-def _missing(events: Sequence[Sequence[Any]]) -> str:
-    """Return why there is no verdict if some selected tests did not run, else an empty string."""
-    missing = [test for event in events if event[0] == "missing" for test in event[1]]
-    if not missing:
-        return ""
-    more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
-    return (
-        f"{missing[0]}{more}: not found when the tests were collected again, so it did not "
-        "run. Give the test an id that is the same in each collection"
-    )
-
-
 class _Job:
     """A mutant to test.
 
@@ -143,7 +131,7 @@ class _Job:
         self.edit = edit
         self.tests = tests
         self.pairs: codes.Pairs | None = None
-        """Original and mutated code of functions, if replacing the code is sufficient."""
+        """Original and mutated code of functions, unless other code differs."""
 
 
 class Host:
@@ -162,6 +150,8 @@ class Host:
         self._before: dict[str, list[str] | None] = {}
         # Tests that pass only in a process that has collected them itself.
         self._cold: set[str] = set()
+        # Whether tests pass in a process that has imported only their files.
+        self._alone: dict[tuple[str, ...], bool] = {}
         self._history = History()
         self._notes: list[str] = []
 
@@ -198,6 +188,7 @@ class Host:
             return {"usable": True}
         self._before.clear()
         self._cold.clear()
+        self._alone.clear()
         return {"usable": self._runner.reset(paths)}
 
     def _baseline(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -237,8 +228,7 @@ class Host:
         if not static and not tests:
             return {"status": "NoCoverage", "static": False}
         job = _Job(message, file, edit, None if static else tests)
-        if not static:
-            job.pairs = plan.pairs
+        job.pairs = plan.pairs
         return self._finish(job, began, static=static)
 
     def _finish(self, job: _Job, began: float, *, static: bool) -> dict[str, Any]:
@@ -251,13 +241,56 @@ class Host:
         return {"static": static, **verdict, "duration": duration, "notes": notes}
 
     def _verdict(self, job: _Job) -> dict[str, Any]:
-        """Test a mutant. A test that also fails without the mutant kills nothing."""
+        """Test a mutant. If it needs all tests, tests that probably fail run first."""
+        suspects = self._suspects(job) if job.tests is None else None
+        if suspects:
+            verdict = self._reliable(_Job(job.message, job.file, job.edit, suspects))
+            if verdict["status"] == "Killed" and self._pass_alone(verdict["killed_by"], job):
+                return verdict
+        return self._reliable(job)
+
+    def _suspects(self, job: _Job) -> list[str] | None:
+        """Return tests that probably fail with the mutant.
+
+        These are the tests that fail if the code of functions is replaced. Such a failure does not
+        prove that the mutant is detected, because the code has also run at import. If there is no
+        code to replace, these are the tests that have detected other mutants of the function.
+        """
+        if job.pairs is None:
+            return self._history.killers(job.edit.path, job.edit.segment[0])
+        covering = [test for test in job.message["tests"] if test not in self._cold]
+        tests = self._selected(covering)
+        if not tests:
+            return None
+        outcome = self._runner.test_hot(job.pairs, tests, job.message["timeout"])
+        if outcome is None:
+            return None
+        if outcome.how == "cancelled":
+            raise Cancelled
+        self._history.add(outcome.events)
+        return [event[1] for event in outcome.events if event[0] == "fail"]
+
+    def _pass_alone(self, tests: Sequence[str], job: _Job) -> bool:
+        """Return whether tests pass without a mutant if no other files of tests are imported."""
+        tests = self._selected(tests) or ()
+        key = tuple(tests)
+        if key not in self._alone:
+            outcome = self._runner.repeat(tests, job.message["everything"], hot=False)
+            if outcome.how == "cancelled":
+                raise Cancelled
+            self._alone[key] = outcome.passed
+        return self._alone[key]
+
+    def _reliable(self, job: _Job) -> dict[str, Any]:
+        """Run the tests of a job. A test that also fails without the mutant kills nothing."""
         while True:
             tests = self._selected(job.tests)
             if tests == []:
                 return {"status": "RuntimeError", "reason": _ONLY_UNRELIABLE}
             verdict = self._attempt(job, tests)
             (killer,) = verdict.get("killed_by") or (None,)
+            if killer is not None:
+                self._history.kill(job.edit.path, job.edit.segment[0], killer)
             if killer in self._before or killer not in self._tests:
                 return verdict
             self._check(killer, job.message["everything"])
@@ -307,7 +340,7 @@ class Host:
     def _attempt(self, job: _Job, tests: Sequence[str] | None) -> dict[str, Any]:
         """Run tests with the mutant. Return the verdict, with the kind of process as `way`."""
         message, file, edit = job.message, job.file, job.edit
-        pairs = None if self._cold.intersection(tests or ()) else job.pairs
+        pairs = None if tests is None or self._cold.intersection(tests) else job.pairs
         warm, cold = message["timeout"], message["cold_timeout"]
         if set(tests or ()) != set(job.tests or ()):
             warm = cold = message["everything"]
@@ -333,7 +366,7 @@ class Host:
             self._history.add(outcome.events)
         verdict = verdict_of(*outcome, timeout=timeout, log=self._log(mark))
         if verdict["status"] == "Survived" and way != "hot":
-            reason = _missing(outcome.events)
+            reason = missing_tests(outcome.events)
             if not effect.was_imported(self._settings):
                 reason = _NO_EFFECT
             if reason:

@@ -78,6 +78,9 @@ class SpawnRunner:
         job = once.job_of_tests(tests, first)
         return self._run(job, cold_timeout + once.START_SECONDS, None), "new"
 
+    def test_hot(self, pairs: Any, tests: Sequence[str], timeout: float) -> None:
+        """Return None, because this mode has no warm process."""
+
     def repeat(self, tests: Sequence[str], timeout: float, *, hot: bool) -> RunOutcome:
         """Run tests without a mutant. The sandbox must not contain a mutant."""
         return self._run(once.job_of_tests(tests, ()), timeout + once.START_SECONDS, None)

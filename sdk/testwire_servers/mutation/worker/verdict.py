@@ -57,6 +57,18 @@ def verdict_of(
     return {**verdict, "status": "Killed", "reason": reason, "killed_by": killed_by}
 
 
+def missing_tests(events: Sequence[Sequence[Any]]) -> str:
+    """Return why there is no verdict if some selected tests did not run, else an empty string."""
+    missing = [test for event in events if event[0] == "missing" for test in event[1]]
+    if not missing:
+        return ""
+    more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""
+    return (
+        f"{missing[0]}{more}: not found when the tests were collected again, so it did not "
+        "run. Give the test an id that is the same in each collection"
+    )
+
+
 def _ended(code: int, log: str) -> dict[str, Any]:
     if code == _OK:
         return {"status": "Survived"}
