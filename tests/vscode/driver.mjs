@@ -189,6 +189,13 @@ const commands = {
     await page.getByRole('button', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
   },
 
+  /** Press keys, such as `ArrowDown`. */
+  async keys({ keys }) {
+    for (const key of keys) {
+      await page.keyboard.press(key);
+    }
+  },
+
   /** Open a view through its tab in the activity bar. */
   async view({ title, timeout }) {
     await page.getByRole('tab', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });

@@ -174,6 +174,10 @@ class Editor:
     def run(self, pattern: str) -> None:
         self.press(pattern, "Run Test")
 
+    def keys(self, *keys: str) -> None:
+        """Press keys, such as `ArrowDown`."""
+        self._ask("keys", 20, keys=keys)
+
     def button(self, name: str) -> None:
         """Click a button outside of the test tree."""
         self._ask("button", 20, title=name)

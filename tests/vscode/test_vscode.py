@@ -286,6 +286,33 @@ def test_pytest(editor: Editor, show: Callable[[Path], None], tmp_path: Path) ->
     editor.wait_rows(r"^test_renamed ", absent=["^test_skips "])
 
 
+def test_a_breakpoint(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
+    """Without the Python debugger, debugpy of the project's environment is used."""
+    command = str(Path(sys.executable).parent / "testwire-pytest")
+    server = {"name": "tests", "protocol": "mstest-runner", "command": command}
+    write(
+        tmp_path,
+        {
+            ".vscode/settings.json": json.dumps({"testwire.servers": [server]}),
+            "test_shop.py": PYTEST,
+        },
+    )
+    show(tmp_path)
+    editor.wait_rows(r"^test_shop\.py ")
+    editor.expand_all(r"^test_adds ")
+    editor.click(r"^test_adds ")
+    editor.wait_text(".tab.active", r"test_shop\.py")
+    editor.command("View: Focus Active Editor Group")
+    editor.keys("ArrowDown", "ArrowDown")
+    editor.command("Debug: Toggle Breakpoint")
+    editor.press(r"^test_adds ", "Debug Test")
+    editor.wait_text(".debug-call-stack", r"test_adds[^]*test_shop\.py", timeout=60)
+    editor.screenshot(ROOT / "artifacts" / "vscode" / "breakpoint.png")
+    editor.command("Debug: Continue")
+    editor.view("Testing")
+    editor.wait_rows(r"^test_adds \(Passed\)")
+
+
 def test_the_example(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
     """The example shows and runs tests through the package `@testwire/client`."""
     command = str(Path(sys.executable).parent / "testwire-pytest")

@@ -6,9 +6,11 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
+import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { TestNode as Sent } from '@testwire/protocols/test-runner/v0_1';
 import type { TestNode } from '../client/src/adapter.js';
 import { coverOf, resultOf, treeOf } from '../client/src/adapters/testRunner/nodes.js';
+import { problemOf } from './support.js';
 import { opened, pytestNeeded, pytestProject, ran } from './pytestSupport.js';
 
 const sent = (id: string, parentId: string | null, type: Sent['type'] = 'test'): Sent => ({
@@ -105,3 +107,31 @@ for (const transport of ['stdio', 'pipe', 'socket']) {
     },
   );
 }
+
+test('the debugger is connected to the port of the server', pytestNeeded, async () => {
+  const { suite, session } = await opened('test-runner', work.path);
+  const source = new CancellationTokenSource();
+  try {
+    await suite.discover();
+    let address: [string, number] | undefined;
+    const debug = {
+      attach: () => Promise.reject(new Error('not used')),
+      launch: () => Promise.reject(new Error('not used')),
+      connect: (host: string, port: number) => {
+        address = [host, port];
+        // The tests wait for a debugger, which is absent here.
+        source.cancel();
+        return Promise.resolve();
+      },
+    };
+    const id = 'tests/test_cart.py::test_adds';
+    const request = { include: [id], exclude: [], tests: [id], debugger: debug };
+    const listener = { started: () => undefined, ended: () => undefined, output: () => undefined };
+    const problem = await problemOf(suite.run(request, listener, source.token));
+    assert.equal(problem.kind, 'cancelled');
+    assert.equal(address?.[0], '127.0.0.1');
+    assert.ok((address?.[1] ?? 0) > 0);
+  } finally {
+    await session.close();
+  }
+});

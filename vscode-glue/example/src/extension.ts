@@ -18,8 +18,8 @@ export function activate(context: vscode.ExtensionContext): void {
     const selection = { include: request.include?.map(({ id }) => id), exclude: [] };
     const ended: RunView['ended'] = (id, { outcome, message = outcome }) => {
       const item = controller.items.get(id) as vscode.TestItem;
-      if (outcome === 'passed') run.passed(item);
-      else run.failed(item, new vscode.TestMessage(message));
+      if (outcome === 'passed' || outcome === 'skipped') run[outcome](item);
+      else run[outcome](item, new vscode.TestMessage(message));
     };
     await server.run(selection, { ended }, token);
     run.end();

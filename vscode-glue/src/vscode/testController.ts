@@ -1,6 +1,7 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
 import type { Problem, Session, State } from '@testwire/client';
 import { vscode } from './adapter.js';
+import { EditorDebugger, registerDebugType } from './debugger.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
 import { runTests } from './runner.js';
@@ -32,9 +33,12 @@ export class Controller implements ProjectListener, vscode.Disposable {
       await Promise.all(this.#projects.map((project) => project.refresh(token)));
     };
     // `Run All Tests` uses the first profile that matches, so it does not start mutants.
-    this.#createProfile('Run Tests', 'test', true);
-    this.#createProfile('Run Mutants', 'mutant', false);
+    const { Run, Debug } = vscode.TestRunProfileKind;
+    this.#createProfile('Run Tests', Run, 'test', true);
+    this.#createProfile('Debug Tests', Debug, 'test', true);
+    this.#createProfile('Run Mutants', Run, 'mutant', false);
     this.#disposables.push(
+      registerDebugType(),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
         if (event.affectsConfiguration('testwire')) {
@@ -155,13 +159,19 @@ export class Controller implements ProjectListener, vscode.Disposable {
     );
   }
 
-  #createProfile(label: string, test: string, isDefault: boolean): void {
+  #createProfile(
+    label: string,
+    kind: vscode.TestRunProfileKind,
+    test: string,
+    isDefault: boolean,
+  ): void {
+    const debug = kind === vscode.TestRunProfileKind.Debug;
     this.#controller.createRunProfile(
       label,
-      vscode.TestRunProfileKind.Run,
+      kind,
       async (request, token) => {
         await this.#loaded;
-        await this.#run(request, test, token);
+        await this.#run(request, test, token, debug);
       },
       isDefault,
       new vscode.TestTag(test),
@@ -173,9 +183,11 @@ export class Controller implements ProjectListener, vscode.Disposable {
     request: vscode.TestRunRequest,
     test: string,
     token: vscode.CancellationToken,
+    debug = false,
   ): Promise<void> {
     const projects = this.#projects.filter(({ server }) => server.adapter.terms.test === test);
-    return runTests(this.#controller, this.#tree, projects, request, token);
+    const debuggerOf = debug ? ({ folder }: Project) => new EditorDebugger(folder) : undefined;
+    return runTests(this.#controller, this.#tree, projects, request, token, debuggerOf);
   }
 
   #report(project: Project, text: string, severity: 'warning' | 'error'): void {
