@@ -21,7 +21,7 @@ from testwire_tools.agents.work import ServerAccess
 from testwire_tools.inspector.app import Inspector
 from testwire_tools.inspector.widgets import CallForm, Items, MessageTable
 from textual.pilot import Pilot
-from textual.widgets import Input, Select, Static, TabbedContent
+from textual.widgets import Button, Input, Select, Static, TabbedContent
 
 from tests.peers.plain_peers import PEERS
 from tests.support.browser import FLAGS
@@ -112,13 +112,13 @@ async def called(app: Inspector, pilot: Pilot[None]) -> None:
     form.query_one("#method", Select).value = "$/cancelRequest"
     await until(pilot, lambda: names(form) == ["id"])
     form.query_one("#fields Input", Input).value = "[]"
-    await pilot.click("#send")
+    form.query_one("#send", Button).press()
     await until(pilot, lambda: "/id: " in text(app, "#problem"))
     assert app.query_one(MessageTable).row_count == count
     form.query_one("#method", Select).value = "testrunner/run"
     await until(pilot, lambda: names(form) == ["id", "source"])
     form.query_one("#fields Input", Input).value = "calc.Sums.adds"
-    await pilot.click("#send")
+    form.query_one("#send", Button).press()
     await until(pilot, lambda: "done" in text(app, "#problem"))
     await until(pilot, lambda: app.query_one(MessageTable).row_count > count)
 
