@@ -25,7 +25,7 @@ from testwire_tools.agents.adapters.base import Adapter
 from testwire_tools.agents.work import ServerAccess, Trouble, Work
 from testwire_tools.inspector.log import Logged, MessageLog
 from testwire_tools.inspector.source import Clock, follow, store
-from testwire_tools.inspector.widgets import CallForm, Items, Messages
+from testwire_tools.inspector.widgets import CallForm, Items, MessageTable
 from testwire_tools.sessions.handshake import WrongCall, checked
 
 _REFRESH_SECONDS: Final = 0.1
@@ -66,7 +66,7 @@ class Inspector(App[None]):
         yield Header(icon="")
         with Horizontal(id="columns"):
             with Vertical(id="left"):
-                yield Messages()
+                yield MessageTable()
                 with VerticalScroll(id="details"):
                     yield Static("", id="problems", markup=False)
                     yield Static("Select a message or an item.", id="content", markup=False)
@@ -94,12 +94,12 @@ class Inspector(App[None]):
 
     def _refresh(self) -> None:
         """Show new messages and states together, because many can arrive at once."""
-        if not self.query(Items) or not self.query(Messages):
+        if not self.query(Items) or not self.query(MessageTable):
             return  # The screen is not complete, or is closing.
         if self._new:
             found = list(self._new)
             self._new.clear()
-            self.query_one(Messages).show(found)
+            self.query_one(MessageTable).show(found)
         self.query_one(Items).refresh_items()
         last = self._work.last
         if last is not None and f"{last.kind} {last.state}" != self._operation:

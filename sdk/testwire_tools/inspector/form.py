@@ -25,7 +25,7 @@ class WrongValue(ValueError):
     """Raised for the text of a field that cannot be converted. The message names the field."""
 
 
-class Field(NamedTuple):
+class FormField(NamedTuple):
     """A member of the params. An empty text omits the member.
 
     - `kind`: how the text is converted. `json` is any JSON value.
@@ -41,7 +41,7 @@ class Field(NamedTuple):
     initial: str = ""
 
 
-def fields_of(descriptor: Descriptor, version: str | None = None) -> list[Field]:
+def fields_of(descriptor: Descriptor, version: str | None = None) -> list[FormField]:
     """Return the fields for the params of a message. The required fields have valid values."""
     if descriptor.params is None:
         return []
@@ -54,7 +54,7 @@ def fields_of(descriptor: Descriptor, version: str | None = None) -> list[Field]
         example = {}
     members = _resolved(schema, schema).get("properties")
     if not isinstance(members, dict) or not isinstance(example, dict):
-        return [Field(WHOLE, "json", not descriptor.params_optional, initial=_text(example))]
+        return [FormField(WHOLE, "json", not descriptor.params_optional, initial=_text(example))]
     required = set(_resolved(schema, schema).get("required", ()))
     return [
         _field(name, _resolved(member, schema), schema, name in required, example.get(name))
@@ -62,7 +62,7 @@ def fields_of(descriptor: Descriptor, version: str | None = None) -> list[Field]
     ]
 
 
-def params_from(fields: Iterable[Field], texts: Mapping[str, str]) -> Any:
+def params_from(fields: Iterable[FormField], texts: Mapping[str, str]) -> Any:
     """Return the params for the input of the fields. Raises WrongValue."""
     params: dict[str, Any] = {}
     for field in fields:
@@ -73,7 +73,7 @@ def params_from(fields: Iterable[Field], texts: Mapping[str, str]) -> Any:
     return params.get(WHOLE, {}) if any(each.name == WHOLE for each in fields) else params
 
 
-def _value(field: Field, text: str) -> Any:
+def _value(field: FormField, text: str) -> Any:
     if field.kind == "string":
         return text
     try:
@@ -88,7 +88,7 @@ def _value(field: Field, text: str) -> Any:
 
 def _field(
     name: str, member: dict[str, Any], schema: dict[str, Any], required: bool, example: Any
-) -> Field:
+) -> FormField:
     variants = [_resolved(each, schema) for each in member.get("anyOf", [member])]
     kinds = {str(each.get("type")) for each in variants} - {"null"}
     values = [value for each in variants for value in each.get("enum", [each.get("const")])]
@@ -97,11 +97,11 @@ def _field(
     if kinds == {"string"}:
         initial = example if isinstance(example, str) else ""
         texts = tuple(map(str, choices))
-        return Field(name, "string", required, texts, is_open and bool(texts), initial)
+        return FormField(name, "string", required, texts, is_open and bool(texts), initial)
     texts = ("true", "false") if kinds == {"boolean"} else tuple(map(_text, choices))
     number = bool(kinds) and kinds <= {"integer", "number"}
     initial = "" if example is None else _text(example)
-    return Field(name, "number" if number else "json", required, texts, False, initial)
+    return FormField(name, "number" if number else "json", required, texts, False, initial)
 
 
 def _resolved(part: dict[str, Any], schema: dict[str, Any]) -> dict[str, Any]:

@@ -19,7 +19,7 @@ from textual.widgets.tree import TreeNode
 
 from testwire_tools.agents.adapters.base import Adapter
 from testwire_tools.agents.catalog import Item
-from testwire_tools.inspector.form import WHOLE, Descriptor, Field, fields_of, params_from
+from testwire_tools.inspector.form import WHOLE, Descriptor, FormField, fields_of, params_from
 from testwire_tools.inspector.log import MESSAGES, Logged
 from testwire_tools.sessions.view import ARROWS
 
@@ -27,7 +27,7 @@ _COLUMNS: Final = ("#", "time", "", "method", "id", "bytes", "ms")
 _METHOD_CHARACTERS: Final = 60
 
 
-class Messages(DataTable[Text]):
+class MessageTable(DataTable[Text]):
     """One row for each message. Rows of messages with problems are red and have a cross."""
 
     def on_mount(self) -> None:
@@ -150,7 +150,7 @@ class CallForm(VerticalScroll):
         self._info = info
         every: list[Descriptor] = [*info.methods.values(), *info.notifications.values()]
         self._messages = {each.name: each for each in every if each.direction != "serverToClient"}
-        self._fields: list[Field] = []
+        self._fields: list[FormField] = []
 
     def compose(self) -> ComposeResult:
         names = list(self._messages)
@@ -200,7 +200,7 @@ class CallForm(VerticalScroll):
         self.post_message(self.Sent(descriptor, params))
 
 
-def _widgets(field: Field) -> list[Label | Input | Select[str]]:
+def _widgets(field: FormField) -> list[Label | Input | Select[str]]:
     mark = " (required)" if field.required else ""
     label = Label(f"{field.name or 'params'}{mark}", classes="field")
     if field.choices and not field.open:

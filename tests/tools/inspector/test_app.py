@@ -19,9 +19,9 @@ from testwire_base.packages import load_info
 from testwire_tools.agents.adapters import adapter_or_none
 from testwire_tools.agents.work import ServerAccess
 from testwire_tools.inspector.app import Inspector
-from testwire_tools.inspector.widgets import CallForm, Items, Messages
+from testwire_tools.inspector.widgets import CallForm, Items, MessageTable
 from textual.pilot import Pilot
-from textual.widgets import Input, Select, Static, TabbedContent
+from textual.widgets import Button, Input, Select, Static, TabbedContent
 
 from tests.peers.plain_peers import PEERS
 from tests.support.browser import FLAGS
@@ -54,7 +54,7 @@ def text(app: Inspector, selector: str) -> str:
 
 def row_of(app: Inspector, word: str) -> tuple[int, list[str]]:
     """Return the first row of the messages that contains a word."""
-    table = app.query_one(Messages)
+    table = app.query_one(MessageTable)
     for index in range(table.row_count):
         cells = [cell.plain for cell in table.get_row_at(index)]
         if any(word in cell for cell in cells):
@@ -88,7 +88,7 @@ def test_a_session(tmp_path: Path, update: bool) -> None:
             await until(pilot, lambda: text(app, "#status") == "run: finished")
             index, cells = row_of(app, "✗")
             assert cells[3] == "updateStatus"
-            app.query_one(Messages).move_cursor(row=index)
+            app.query_one(MessageTable).move_cursor(row=index)
             await until(pilot, lambda: "/status" in text(app, "#problems"))
             assert app.query_one("#problems").display
             saved = save(app, "tree")
@@ -108,19 +108,19 @@ async def called(app: Inspector, pilot: Pilot[None]) -> None:
     """Call a method with the form: first with a wrong value, then with a valid value."""
     app.query_one("#right", TabbedContent).active = "call"
     form = app.query_one(CallForm)
-    count = app.query_one(Messages).row_count
+    count = app.query_one(MessageTable).row_count
     form.query_one("#method", Select).value = "$/cancelRequest"
     await until(pilot, lambda: names(form) == ["id"])
     form.query_one("#fields Input", Input).value = "[]"
-    await pilot.click("#send")
+    form.query_one("#send", Button).press()
     await until(pilot, lambda: "/id: " in text(app, "#problem"))
-    assert app.query_one(Messages).row_count == count
+    assert app.query_one(MessageTable).row_count == count
     form.query_one("#method", Select).value = "testrunner/run"
     await until(pilot, lambda: names(form) == ["id", "source"])
     form.query_one("#fields Input", Input).value = "calc.Sums.adds"
-    await pilot.click("#send")
+    form.query_one("#send", Button).press()
     await until(pilot, lambda: "done" in text(app, "#problem"))
-    await until(pilot, lambda: app.query_one(Messages).row_count > count)
+    await until(pilot, lambda: app.query_one(MessageTable).row_count > count)
 
 
 def test_a_trace(tmp_path: Path) -> None:
@@ -155,7 +155,7 @@ def test_a_trace(tmp_path: Path) -> None:
             await until(pilot, lambda: "2: Sum: -  Killed" in labels(app))
             assert labels(app) == ["1 mutants · 1 with a result", "cart.py", "2: Sum: -  Killed"]
             await pilot.press("l", "r", "x")
-            assert app.query_one(Messages).row_count == 3
+            assert app.query_one(MessageTable).row_count == 3
             with trace.open("a", encoding="utf-8") as file:
                 file.write("nonsense\n")
             await until(pilot, lambda: "invalid JSON" in text(app, "#status"))

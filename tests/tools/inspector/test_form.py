@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from testwire.codec import decode_params
 from testwire_base.packages import load_info
-from testwire_tools.inspector.form import WHOLE, Field, WrongValue, fields_of, params_from
+from testwire_tools.inspector.form import WHOLE, FormField, WrongValue, fields_of, params_from
 
 from tests.support.toy_protocol import PROTOCOL
 
@@ -25,8 +25,8 @@ def test_each_form_has_valid_values_at_first(protocol: str) -> None:
 
 def test_the_kinds_of_fields() -> None:
     assert fields_of(RUN) == [
-        Field("id", "string", True, initial="testwire"),
-        Field("source", "string", False, ("testrunner", "buffer", "neotest"), open=True),
+        FormField("id", "string", True, initial="testwire"),
+        FormField("source", "string", False, ("testrunner", "buffer", "neotest"), open=True),
     ]
     count = PROTOCOL.methods["count"]
     (number,) = (field for field in fields_of(count) if field.name == "count")
@@ -39,20 +39,20 @@ def test_the_kinds_of_fields() -> None:
 @pytest.mark.parametrize(
     ("fields", "texts", "params"),
     [
-        ([Field("a", "string", False)], {"a": ""}, {}),
-        ([Field("a", "string", True)], {"a": ""}, {"a": ""}),
-        ([Field("a", "string", True)], {"a": "null"}, {"a": "null"}),
-        ([Field("a", "json", True)], {"a": "null"}, {"a": None}),
-        ([Field("a", "number", True)], {"a": "1.5"}, {"a": 1.5}),
-        ([Field(WHOLE, "json", True)], {WHOLE: "[1]"}, [1]),
+        ([FormField("a", "string", False)], {"a": ""}, {}),
+        ([FormField("a", "string", True)], {"a": ""}, {"a": ""}),
+        ([FormField("a", "string", True)], {"a": "null"}, {"a": "null"}),
+        ([FormField("a", "json", True)], {"a": "null"}, {"a": None}),
+        ([FormField("a", "number", True)], {"a": "1.5"}, {"a": 1.5}),
+        ([FormField(WHOLE, "json", True)], {WHOLE: "[1]"}, [1]),
     ],
 )
-def test_params(fields: list[Field], texts: dict[str, str], params: object) -> None:
+def test_params(fields: list[FormField], texts: dict[str, str], params: object) -> None:
     assert params_from(fields, texts) == params
 
 
 def test_a_wrong_value_is_named() -> None:
     with pytest.raises(WrongValue, match="a: expected a number, found 'x'"):
-        params_from([Field("a", "number", True)], {"a": "x"})
+        params_from([FormField("a", "number", True)], {"a": "x"})
     with pytest.raises(WrongValue, match=r"a: expected JSON, found '\{'"):
-        params_from([Field("a", "json", False)], {"a": "{"})
+        params_from([FormField("a", "json", False)], {"a": "{"})
