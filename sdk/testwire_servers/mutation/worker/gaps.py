@@ -49,8 +49,8 @@ class Gaps:
 
     def _handle(self, event: str, arguments: tuple[Any, ...]) -> None:
         if event in ("os.fork", "os.forkpty"):
-            # `multiprocessing` lets coverage save the data of its processes. The inner frames belong
-            # to the audit hook.
+            # `multiprocessing` lets coverage save the data of its processes. The inner frames
+            # belong to the audit hook.
             if "multiprocessing" not in sys._getframe(4).f_code.co_filename:
                 self.contexts.add(self._context())
         elif event in _PROGRAMS and self._loses(_words(*arguments[:2]), arguments[-1]):
