@@ -198,3 +198,23 @@ else:
 """
     )
     assert status in (signal.SIGKILL, 70 << 8)
+
+
+def test_sigterm_waits_until_a_new_child_can_handle_it(run: Callable[[str], Any]) -> None:
+    blocked = run(
+        """
+from testwire_servers.mutation.worker.forks import keep_sigterm
+def blocked():
+    return signal.SIGTERM in signal.pthread_sigmask(signal.SIG_BLOCK, [])
+seen = []
+# The hooks of a new child run in this order, after Python has discarded signals.
+os.register_at_fork(after_in_child=lambda: seen.append(blocked()))
+keep_sigterm()
+if os.fork() == 0:
+    print(json.dumps([*seen, blocked()]), flush=True)
+    os._exit(0)
+os.wait()
+assert not blocked()
+"""
+    )
+    assert blocked == [True, False]

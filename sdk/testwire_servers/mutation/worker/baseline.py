@@ -31,6 +31,7 @@ import pytest
 
 from . import measure, reads, rewriting
 from .calls import ImportCalls
+from .forks import keep_sigterm
 from .gaps import Gaps
 from .lasting import LastingProcesses
 from .pytest_run import Emit, SelectionPlugin, WorkerSettings, failure_message, loaded_modules
@@ -216,6 +217,9 @@ def run(
         tool = coverage.Coverage(config_file=os.environ[measure.START])
         tool.start()
         reads.watch_process()
+    if sys.platform != "win32":
+        # Coverage has a handler, which saves the data.
+        keep_sigterm()
     sys.modules["_testwire_saving"].save_before_exit(coverage.Coverage)
     plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests)
     try:

@@ -20,6 +20,7 @@ import select
 import signal
 import sys
 import tempfile
+import threading
 import time
 import traceback
 from typing import TYPE_CHECKING, Any, NamedTuple, NoReturn
@@ -135,6 +136,23 @@ def die_with_parent(parent: int) -> None:
     _prctl(_PR_SET_PDEATHSIG, signal.SIGKILL)
     if os.getppid() != parent:
         os._exit(FATAL_CODE)
+
+
+def keep_sigterm() -> None:
+    """Let new children of this process receive each SIGTERM, if it has a handler in Python.
+
+    Python discards signals that a child receives before it has run its first code. The parent, for
+    example a `multiprocessing.Pool`, then waits forever for the end of this child.
+    """
+    local = threading.local()
+
+    def block() -> None:
+        local.mask = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGTERM})
+
+    def restore() -> None:
+        signal.pthread_sigmask(signal.SIG_SETMASK, local.mask)
+
+    os.register_at_fork(before=block, after_in_parent=restore, after_in_child=restore)
 
 
 def kill_group(pid: int) -> None:
