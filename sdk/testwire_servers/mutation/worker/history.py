@@ -1,4 +1,4 @@
-"""What earlier runs have shown about the tests: durations, passes and detected mutants.
+"""Stores results of earlier runs of tests: durations, passes and detected mutants.
 
 The module must not import pytest.
 
@@ -14,7 +14,7 @@ from typing import Any
 _SHORT = 0.005
 
 
-# The number of tests to remember for each place.
+# The number of tests to remember for each statement.
 _KILLERS = 3
 
 
