@@ -6,9 +6,10 @@ The script installs the tools and the packages in `PACKAGES` into one environmen
 repository. Only mutants that lead to the same syntax tree are compared (`mutation_match`). The
 tools take turns with parts of these mutants, so that the load of the machine affects both.
 
-The own time of a mutant's tests is the time that a tool needs at least: the duration of the fastest
-test that is known to kill the mutant, or of all tests that cover it if it survives. Durations come
-from pytest alone, without a mutant and without coverage. All other time is overhead.
+Each tool needs at least the own time of a mutant's tests. If the mutant is killed, it is the
+duration of the fastest test that is known to kill it. If the mutant survives, it is the duration of
+all tests that cover it. Durations come from pytest, without a mutant and without coverage. All
+other time is overhead.
 
 By default, a small sample of one package is measured. Compare ratios only within one run.
 """
@@ -109,7 +110,7 @@ def prepare(package: Package, folder: Path) -> Project:
 
 
 class Sample(NamedTuple):
-    """Sizes of a measurement. slow: mutants for cosmic-ray. rounds: runs of the tests alone."""
+    """Sizes of a measurement. slow: mutants for cosmic-ray. rounds: runs without a mutant."""
 
     mutants: int
     parts: int

@@ -4,8 +4,8 @@
 
 Each line of the input is a request, and each line of the output is the response to a request:
 
-* `{"list": [PATH…]}`: list the mutants of files
-* `{"run": [ID…]}`: test mutants; the response contains the time of each result
+* `{"list": [PATH…]}`: list the mutants of files.
+* `{"run": [ID…]}`: test mutants. The response contains the time of each result.
 
 The sandboxes stay warm between requests.
 """

@@ -1,8 +1,8 @@
 """Find the mutants that several mutation tools make.
 
 Tools have different operators and notations. Two mutants are the same if they lead to the same
-syntax tree of the same function in the same file, so they have the same line and the same
-replacement. Mutants outside functions are not compared, because mutmut does not make them.
+syntax tree of the same function in the same file. They then have the same line and replacement.
+Mutants outside functions are not compared, because mutmut does not make them.
 
 Tests: `tests/bench/test_mutation_match.py`.
 """

@@ -30,9 +30,9 @@ class Cost(NamedTuple):
 class Row(NamedTuple):
     """The figures of a tool.
 
-    each: the cost of a mutant; `seconds` counts each parallel process. first: seconds to the first
-    result. whole: seconds of a first run. edit: seconds of one mutant after an edit. again: seconds
-    of a second run. peak: MiB. None means that the tool was not measured, or cannot do it.
+    each: the cost of a mutant, where `seconds` counts each parallel process. first: seconds to the
+    first result. whole: seconds of a first run. edit: seconds of one mutant after an edit. again:
+    seconds of a second run. peak: MiB. None means that the tool was not measured, or cannot do it.
     """
 
     each: Cost
@@ -46,7 +46,7 @@ class Row(NamedTuple):
 class Figures(NamedTuple):
     """The figures of a package.
 
-    suite: seconds of the tests with pytest alone. own: the mean own time of a mutant's tests.
+    suite: seconds of the tests with pytest. own: the mean own time of a mutant's tests.
     differing: a line for each mutant about which two tools disagree.
     """
 

@@ -87,7 +87,7 @@ class Project:
         return str(Path(self.python).with_name(name))
 
     def suite_seconds(self) -> float:
-        """Return the duration of one run of all tests with pytest alone."""
+        """Return the duration of one run of all tests with pytest."""
         began = time.perf_counter()
         self._pytest()
         return time.perf_counter() - began

@@ -205,7 +205,7 @@ def relink(root: Path) -> None:
     (root / "link").symlink_to("data/opened.txt")
 
 
-# What changes, and the test that sees it.
+# Each change, and the test that depends on the changed file.
 CHANGES: Mapping[str, tuple[str, Callable[[Path], object]]] = {
     "an opened file": ("open", write("data/opened.txt")),
     "a removed file": ("open", remove("data/opened.txt")),

@@ -60,7 +60,7 @@ class History:
 
         Most mutants are killed by many tests, so the fast ones are sufficient. The order within a
         file does not change, because tests of a file share fixtures. Durations differ between runs,
-        so only files whose durations differ by a factor change places.
+        so only files whose durations differ by a factor are moved.
         """
         totals: dict[str, float] = {}
         for test in tests:
