@@ -52,6 +52,22 @@ test('runs of one session are executed one after the other, and each receives it
   });
 });
 
+test('a message after the response does not restart the time limit', async () => {
+  await withSession(scripted('normal', here), async ({ base }) => {
+    const limit = 50;
+    let restart = (): void => undefined;
+    const send = () => Promise.resolve();
+    const watch = (given: () => void): void => {
+      restart = given;
+    };
+    await base.request({ method: 'discover', limit, send, watch });
+    restart();
+    const later = new Promise((resolve) => setTimeout(resolve, 4 * limit));
+    assert.equal(await Promise.race([base.ended, later]), undefined);
+    await base.request({ method: 'discover', limit, send });
+  });
+});
+
 test('a cancellation reaches the server, which keeps running', async () => {
   await withSession(scripted('normal', here), async (session, log) => {
     const source = new CancellationTokenSource();

@@ -203,7 +203,8 @@ export class Session {
         );
       start(limit, late);
       watch?.(() => {
-        if (!source.token.isCancellationRequested) {
+        // A message can arrive after the response.
+        if (this.#waiting.has(giveUp) && !source.token.isCancellationRequested) {
           start(limit, late);
         }
       });
