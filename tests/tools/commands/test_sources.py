@@ -109,6 +109,8 @@ drift source --protocol jobs editor.ts
 drift wire --protocol jobs trace.jsonl
 generate
 import editor.ts --protocol draft@1
+inspect --protocol jobs -- nothing-to-start
+mcp --protocol jobs -- nothing-to-start
 migrate
 new server ../server --protocol jobs --name a-server
 protocols
