@@ -161,6 +161,7 @@ EDITS: Mapping[str, tuple[Edit, str]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
 @pytest.mark.parametrize("name", list(EDITS))
 def test_verdicts_after_an_edit(project: Path, name: str) -> None:
@@ -192,6 +193,7 @@ def test_times_do_not_count(project: Path) -> None:
     with_editor(project, work)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
 def test_an_edit_without_a_new_measurement_would_be_noticed(
     project: Path, monkeypatch: pytest.MonkeyPatch
@@ -207,6 +209,7 @@ def test_an_edit_without_a_new_measurement_would_be_noticed(
     with_editor(project, work)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="the system has no fork")
 @pytest.mark.parametrize("seed", range(2))
 def test_verdicts_after_random_edits(project: Path, seed: int) -> None:

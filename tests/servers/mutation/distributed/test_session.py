@@ -45,6 +45,7 @@ pytest.importorskip("distributed")
 linux = pytest.mark.skipif(sys.platform != "linux", reason="processes are looked up in /proc")
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("scheduler", [2], indirect=True)
 def test_the_verdicts_are_the_same_as_on_this_machine(project: Path, scheduler: str) -> None:
     write_project(project, PROJECT)
@@ -117,6 +118,7 @@ def test_a_cancelled_request_of_an_editor(project: Path, sandboxes: Path, schedu
     asyncio.run(work())
 
 
+@pytest.mark.slow
 @linux
 def test_a_changed_project_is_sent_again(project: Path, sandboxes: Path, scheduler: str) -> None:
     """The connection stays. A file whose content is the same does not count as changed."""
