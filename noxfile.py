@@ -217,7 +217,7 @@ def quickstart(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and the runtime.
 
-    Mutation testing is compared with mutmut and cosmic-ray on one package. To measure three
+    Mutation testing is compared with mutmut and cosmic-ray on one package. To measure two
     packages, run `python -m tests.bench.mutation --full`.
 
     The output contains medians and ratios. Slow results do not fail the session.

@@ -68,7 +68,6 @@ PACKAGES = (
         ("README.md", "docs", "tools"),
         ("text-unidecode",),
     ),
-    Package("cachetools==8.0.2", "src/cachetools/keys.py", ()),
 )
 TOOLS = ("mutmut==3.8.1", "cosmic-ray==8.7.0")
 
