@@ -170,7 +170,10 @@ def report(every: Sequence[Figures], python: str, tools: Sequence[str]) -> str:
     day = time.strftime("%Y-%m-%d")
     lines = [f"{_RESULTS} of {day}, {os.cpu_count()} cores: Python {python}, {versions}."]
     lines += ["", *_ratios(every)]
-    lines += ["", "These are the other figures of Testwire, as multiples of the figures of each tool:"]
+    lines += [
+        "",
+        "These are the other figures of Testwire, as multiples of the figures of each tool:",
+    ]
     lines += ["", *_other_ratios(every)]
     for one in every:
         name = one.requirement.replace("==", " ")
