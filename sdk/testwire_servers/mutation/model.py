@@ -10,6 +10,7 @@ from __future__ import annotations
 import errno
 import sys
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Literal, NamedTuple
 
 Tested = Literal["Killed", "Survived", "NoCoverage", "CompileError", "RuntimeError", "Timeout"]
@@ -141,3 +142,13 @@ def explained(error: BaseException | None) -> MutationError | None:
             "folder with more space."
         )
     return None
+
+
+def last_words(code: int | None, log: Path) -> str:
+    """Return the exit code of a process and the last line of its log, which may not exist."""
+    try:
+        lines = log.read_text(encoding="utf-8", errors="replace").splitlines()
+    except OSError:
+        lines = []
+    last = next((line.strip() for line in reversed(lines) if line.strip()), "")
+    return f"exit code {code}{f': {last[:300]}' if last else ''}"

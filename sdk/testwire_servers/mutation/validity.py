@@ -76,10 +76,12 @@ class Validity:
         reads, changed = self._reads, self._relevant
         if not changed <= self._changes.modified or reads.started_outside or reads.unknown:
             return None
+        if self._record["reads"]["native"]:
+            return None  # Code other than Python may have opened a changed file.
         found = {*reads.starters}
         for path in changed:
             outside, openers = reads.openers(path)
-            if outside or (path not in reads.executed and not openers) or not self._only_python:
+            if outside or (path not in reads.executed and not openers):
                 return None
             found |= openers | {*self._record["covering"].get(path, ())}
         if not self._reached(self._shared).isdisjoint(changed):
@@ -88,11 +90,6 @@ class Validity:
         reaching = {file for file in files if not self._reached({file}).isdisjoint(changed)}
         names = {test for test in self._tests if test.partition("::")[0] in reaching}
         return frozenset({*names, *(self._tests[number] for number in found)})
-
-    @cached_property
-    def _only_python(self) -> bool:
-        """Whether each file that was read was opened by Python code."""
-        return not self._record["reads"]["native"]
 
     @cached_property
     def _shared(self) -> Set[str]:

@@ -20,7 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from testwire_servers.mutation.config import Config
-from testwire_servers.mutation.model import MutationError
+from testwire_servers.mutation.model import MutationError, last_words
 from testwire_servers.mutation.sandbox import Workspace
 
 _HERE: Final = Path(__file__).resolve().parent / "worker"
@@ -174,12 +174,7 @@ class Worker:
 
     def _last_words(self) -> str:
         code = self._process.returncode if self._process is not None else None
-        try:
-            lines = self._log.read_text(encoding="utf-8", errors="replace").splitlines()
-        except OSError:
-            lines = []
-        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return f"exit code {code}{f': {last[:300]}' if last else ''}"
+        return last_words(code, self._log)
 
     # --- interpreter, settings and environment variables ---
 

@@ -78,22 +78,20 @@ class Cause(NamedTuple):
 
 def wrong_id(received: Received, asked: object) -> Cause:
     """Return the cause for a response whose id has another type than the id of the request."""
-    found = json.dumps(received.value["id"])
-    return Cause(
-        "wrong-id",
-        f"The id of a response is {found}, but the id of its request is {json.dumps(asked)}.",
-        "JSON-RPC 2.0, section 5",
-        _shown(json.dumps(received.value, ensure_ascii=False)),
-        ("",),
-    )
+    expected = f"the id of its request is {json.dumps(asked)}"
+    return _wrong_id(received, "response", expected, "JSON-RPC 2.0, section 5")
 
 
 def forbidden_id(received: Received) -> Cause:
     """Return the cause for a request whose id has a type that the protocol forbids."""
+    return _wrong_id(received, "request", "it must be a number", "")
+
+
+def _wrong_id(received: Received, kind: str, expected: str, source: str) -> Cause:
     return Cause(
         "wrong-id",
-        f"The id of a request is {json.dumps(received.value['id'])}, but it must be a number.",
-        "",
+        f"The id of a {kind} is {json.dumps(received.value['id'])}, but {expected}.",
+        source,
         _shown(json.dumps(received.value, ensure_ascii=False)),
         ("",),
     )

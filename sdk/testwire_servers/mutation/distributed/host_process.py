@@ -21,6 +21,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Final
 
+from testwire_servers.mutation.model import last_words
+
 _POLL: Final = 0.1
 _SETTLE_SECONDS: Final = 5.0
 """Time limit for a process to cancel a batch or to exit."""
@@ -157,13 +159,7 @@ class HostProcess:
             self._notes.append(message["log"])
 
     def _last_words(self) -> str:
-        self._process.wait()
-        try:
-            lines = self._log.read_text(encoding="utf-8", errors="replace").splitlines()
-        except OSError:
-            lines = []
-        last = next((line.strip() for line in reversed(lines) if line.strip()), "")
-        return f"exit code {self._process.returncode}{f': {last[:300]}' if last else ''}"
+        return last_words(self._process.wait(), self._log)
 
     def close(self) -> None:
         """End the process. The process removes its sandboxes."""

@@ -13,7 +13,6 @@ from typing import Any
 # Files of tests that take less time than this number of seconds are not reordered.
 _SHORT = 0.005
 
-
 # The number of tests to remember for each statement.
 _KILLERS = 3
 
