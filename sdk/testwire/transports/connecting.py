@@ -44,19 +44,21 @@ async def dial(
     loop = asyncio.get_running_loop()
     deadline = loop.time() + timeout
     pause = RETRY_SECONDS
+    # The last attempt may get less time than it needs, so its timeout must not replace a reason.
+    reason = "no response"
     while True:
         stream = ProtocolStream()
         try:
             await attempt(stream.protocol, max(deadline - loop.time(), 0.001))
         except (OSError, TimeoutError) as error:
-            text = (kind == "pipe" and error.strerror) or str(error) or "no response"
+            reason = (kind == "pipe" and error.strerror) or str(error) or reason
         else:
             return stream
         if alive is not None:
             await alive()
         if loop.time() + pause >= deadline:
             raise ConnectionClosed(
-                f"Cannot connect to {place} within {timeout:g} seconds ({text}). "
+                f"Cannot connect to {place} within {timeout:g} seconds ({reason}). "
                 f"Check that the server is running and listens on this {kind}."
             )
         await asyncio.sleep(pause)

@@ -17,6 +17,7 @@ import pytest
 from testwire.errors import ConnectionClosed
 from testwire.transports import pipe, tcp
 from testwire.transports.base import HIGH_WATER, ByteStream, PulledStream, Stream, as_stream
+from testwire.transports.connecting import dial
 from testwire.transports.memory import memory_pair
 from testwire.transports.stdio import FileStream, open_descriptors
 
@@ -304,6 +305,16 @@ class TestTcp:
             assert f"Cannot connect to 127.0.0.1 port {port} within 0.05 s" in str(caught.value)
 
         asyncio.run(main())
+
+    def test_an_attempt_that_is_cut_short_keeps_the_reason(self) -> None:
+        errors = [ConnectionRefusedError("refused"), TimeoutError()]
+
+        async def attempt(factory: object, seconds: float) -> None:
+            raise errors.pop(0) if errors else TimeoutError
+
+        with pytest.raises(ConnectionClosed, match=r"\(refused\)"):
+            asyncio.run(dial(attempt, "port", "here", 0.05, None))
+        assert not errors
 
     def test_giving_up_early(self) -> None:
         async def main() -> None:
