@@ -65,8 +65,8 @@ class Row:
 
     change: str
     position: str | None
-    old: Spec
-    new: Spec
+    before: list[dict[str, Any]]
+    edits: list[dict[str, Any]]
     breaks: dict[str, str]
     package: str | None
     why: str
@@ -74,6 +74,14 @@ class Row:
     @property
     def id(self) -> str:
         return f"{self.change} [{self.position}]" if self.position else self.change
+
+    @property
+    def old(self) -> Spec:
+        return edited(BASE if self.position is None else specification(self.position), self.before)
+
+    @property
+    def new(self) -> Spec:
+        return edited(self.old, self.edits)
 
 
 def rows() -> Iterator[Row]:
@@ -94,7 +102,6 @@ def _positions(row: dict[str, Any]) -> list[str | None]:
 
 
 def _row(change: str, position: str | None, data: dict[str, Any], row: dict[str, Any]) -> Row:
-    base = BASE if position is None else specification(position)
     if "like" in data:
         assert position is None and data.keys() == {"like", "rows"}, change
         data = fixture(data["like"])
@@ -102,13 +109,12 @@ def _row(change: str, position: str | None, data: dict[str, Any], row: dict[str,
         json.loads(json.dumps(data.get(key, [])).replace("{T}", _TYPE))
         for key in ("before", "edits")
     )
-    old = edited(base, before)
     breaks: dict[str, str] = {}
     for role, severity in row["breaks"].items():
         assert severity in _SEVERITIES, (change, severity)
         for each in _roles(role, position):
             breaks[each] = min(severity, breaks.get(each, severity))
-    return Row(change, position, old, edited(old, edits), breaks, row.get("package"), row["why"])
+    return Row(change, position, before, edits, breaks, row.get("package"), row["why"])
 
 
 def _roles(role: str, position: str | None) -> tuple[str, ...]:

@@ -60,12 +60,11 @@ def further_proofs() -> list[Proof]:
     """Return the faults of `proofs.json` that break a further requirement of a case."""
     found: list[Proof] = []
     for protocol in SERVERS:
+        ids = {
+            name: {each.id for each in cases(protocol, name)} for name in load(protocol).transports
+        }
         for case, requirements in proofs_of(protocol, "server").items():
-            transports = [
-                name
-                for name in load(protocol).transports
-                if any(case == each.id for each in cases(protocol, name))
-            ]
+            transports = [name for name in ids if case in ids[name]]
             for fault in requirements.values():
                 if fault.startswith(f"{case} "):
                     place = transports[-1 if fault in STARTS_LATE else 0]
