@@ -28,6 +28,10 @@ def load_protocol(name: str, root: Path | None = None) -> ProtocolInfo:
     return toys[name]() if name in toys else _load(name, root)
 
 
-if __name__ == "__main__":
+def main() -> int:
     _shared.load_protocol = load_protocol
-    sys.exit(cli.main())
+    return cli.main()
+
+
+if __name__ == "__main__":
+    sys.exit(main())
