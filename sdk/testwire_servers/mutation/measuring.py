@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from testwire_servers.mutation.coverage_map import Baseline
 from testwire_servers.mutation.model import BaselineError, MutationError, ProgressLine
+from testwire_servers.mutation.remeasuring import NOTHING
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
 
 _LOG_EVERY: Final = 5.0
@@ -29,6 +30,8 @@ async def measure(
     Raises BaselineError if there are no tests, or if some tests fail. Raises MutationError if the
     worker ends.
     """
+    if tests == []:
+        return NOTHING
     began = last = time.monotonic()
     collected = done = 0
 
@@ -60,7 +63,25 @@ async def measure(
     return report
 
 
-async def may_reorder(worker: Worker, timeout: float, log: Callable[[str], None]) -> bool:
+class FileOrder:
+    """Whether the tests of one baseline pass with their files in another order."""
+
+    def __init__(self, timeout: float, log: Callable[[str], None]) -> None:
+        """Create an unknown order. timeout: the time limit of all tests, in seconds."""
+        self._timeout = timeout
+        self._log = log
+        self._lock = asyncio.Lock()
+        self.free: bool | None = None
+        """Whether the order may change, or None if it is not known."""
+
+    async def check(self, worker: Worker) -> None:
+        """Find out once whether the order may change. See `_may_reorder`."""
+        async with self._lock:
+            if self.free is None:
+                self.free = await _may_reorder(worker, self._timeout, self._log)
+
+
+async def _may_reorder(worker: Worker, timeout: float, log: Callable[[str], None]) -> bool:
     """Return whether the tests pass with their files in reverse order.
 
     If the tests pass, the tests that cover a mutated file can run first, so most static mutants

@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence, Set
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from testwire_servers.mutation.edits import FileEdit, compare
 from testwire_servers.mutation.reads import Reads
@@ -19,16 +19,36 @@ from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
 _Report = Mapping[str, Any]
 
+NOTHING: Final[_Report] = {
+    **dict.fromkeys(("tests", "durations", "fixtures", "sets", "unmeasured", "uncalled"), ()),
+    **{key: {} for key in ("files", "called_at_import", "modules")},
+    "unsure": False,
+    "reads": {
+        **{key: {} for key in ("opened", "sources", "executed", "listed", "importers")},
+        **dict.fromkeys(("started", "failed"), None),
+        **dict.fromkeys(("external", "touched"), ()),
+        "native": False,
+    },
+}
+"""The report of a run without tests."""
+
 
 class Repetition(NamedTuple):
     """The tests to measure again.
 
     edits: the changed files.
-    tests: the numbers of the tests that the changes reach.
+    tests: the numbers of the tests that the changes reach, or None if all tests must run.
     """
 
     edits: Mapping[str, FileEdit]
-    tests: frozenset[int]
+    tests: frozenset[int] | None
+
+    def ids(self, report: _Report) -> list[str] | None:
+        """Return the ids of the tests, or None for all tests. report: the older report."""
+        return None if self.tests is None else [report["tests"][n] for n in sorted(self.tests)]
+
+
+_ALL: Final = Repetition({}, None)
 
 
 def plan(
@@ -38,12 +58,15 @@ def plan(
     root: Path,
     digests: Mapping[str, str | None],
 ) -> Repetition | None:
-    """Return the tests to measure again, or None if all tests must run.
+    """Return the tests to measure again, or None if a new session is needed.
 
     paths: files of the project `root` that have changed. `sandbox` contains their old content.
     digests: the SHA-256 of each file before the change. Tests may have changed files in `sandbox`.
     """
+    paths = [*paths]
     reads = Reads(report["reads"], report["sets"])
+    if not reads.executed.keys() >= {*paths}:
+        return None
     edits: dict[str, FileEdit] = {}
     tests = {*reads.starters, *report["unmeasured"]}
     for path in paths:
@@ -52,18 +75,16 @@ def plan(
             new = SourceText.from_bytes((root / path).read_bytes())
         except (OSError, InvalidSource):
             return None
-        if path not in reads.executed or old.digest != digests[path]:
-            return None
         edit = compare(old.text, new.text)
         reached = None if edit is None else _reached(report, path, edit)
         outside, openers = reads.openers(path)
-        if edit is None or reached is None or outside or reads.started_outside:
-            return None
+        if old.digest != digests[path] or edit is None or reached is None or outside:
+            return _ALL
         edits[path] = edit
         tests |= reached | openers
     moved = any(edit.moves_lines for edit in edits.values())
-    if moved and any("lineno" in text for text in reads.texts(root)):
-        return None  # Unchanged code may depend on its line.
+    if reads.started_outside or (moved and any("lineno" in text for text in reads.texts(root))):
+        return _ALL  # Unchanged code may depend on its line.
     return Repetition(edits, frozenset(tests))
 
 
@@ -93,23 +114,32 @@ def merge(old: _Report, new: _Report, plan: Repetition) -> _Report | None:
 
     Return None if other tests than the planned tests were repeated.
     """
+    if plan.tests is None:
+        return new
     numbers = {test: number for number, test in enumerate(old["tests"])}
     if {numbers.get(test) for test in new["tests"]} != plan.tests:
         return None
-    return _Merger(old, new, plan, [numbers[test] for test in new["tests"]]).report()
+    renamed = [numbers[test] for test in new["tests"]]
+    return _Merger(old, new, plan.edits, plan.tests, renamed).report()
 
 
 class _Merger:
     def __init__(
-        self, old: _Report, new: _Report, plan: Repetition, renamed: Sequence[int]
+        self,
+        old: _Report,
+        new: _Report,
+        edits: Mapping[str, FileEdit],
+        tests: frozenset[int],
+        renamed: Sequence[int],
     ) -> None:
         """renamed: the old number of each repeated test."""
         self._old = old
         self._new = new
-        self._plan = plan
+        self._edits = edits
+        self._repeated = tests
         self._renamed = renamed
         self._numbers: dict[frozenset[int], int] = {}
-        self._old_sets = [frozenset(tests) - plan.tests for tests in old["sets"]]
+        self._old_sets = [frozenset(each) - tests for each in old["sets"]]
         self._new_sets = [self._rename(tests) for tests in new["sets"]]
 
     def _rename(self, tests: Iterable[int]) -> frozenset[int]:
@@ -119,7 +149,7 @@ class _Merger:
         return self._numbers.setdefault(frozenset(tests), len(self._numbers))
 
     def report(self) -> _Report:
-        old, new, repeated = self._old, self._new, self._plan.tests
+        old, new, repeated = self._old, self._new, self._repeated
         durations = list(old["durations"])
         for number, duration in zip(self._renamed, new["durations"], strict=True):
             durations[number] = duration
@@ -143,7 +173,7 @@ class _Merger:
         return {**merged, "sets": [sorted(tests) for tests in self._numbers]}
 
     def _line(self, path: str, line: int) -> int | None:
-        edit = self._plan.edits.get(path)
+        edit = self._edits.get(path)
         return line if edit is None else edit.line(line)
 
     def _file(self, path: str) -> dict[str, Any]:

@@ -16,7 +16,7 @@ from typing import Any
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage, check_imports
-from testwire_servers.mutation.measuring import may_reorder, measure
+from testwire_servers.mutation.measuring import FileOrder, measure
 from testwire_servers.mutation.model import (
     Mutant,
     MutantOutcome,
@@ -45,7 +45,8 @@ class MutationSession:
         self._workspace = Workspace(source or config.root, exclude=config.sandbox_exclude, log=log)
         self._workers: list[Worker] = []
         self._next_number = 0
-        self._baseline: Baseline  # `open` sets this attribute.
+        self._baseline: Baseline  # `_use` sets these two attributes.
+        self._order: FileOrder
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
         # Fingerprints of the same contents. A worker that copied one of them can take part.
         self._accepted: list[Mapping[str, tuple[int, int]]] = []
@@ -54,8 +55,6 @@ class MutationSession:
         self.external: Mapping[str, list[int]] = {}
         """The `stats_of` the files outside the project that the tests import or open."""
         self._installed: Mapping[str, list[int]] = {}
-        self._may_reorder: bool | None = None
-        self._ordering = asyncio.Lock()
         self._measured = asyncio.Event()
         self._growth: asyncio.Task[None] | None = None
         self._starting: set[Worker] = set()
@@ -74,21 +73,26 @@ class MutationSession:
             report, snapshot = await asyncio.gather(
                 self._measure(first), asyncio.to_thread(self._snapshot)
             )
-            self._baseline = Baseline(report)
+            await self._use(report)
         except BaseException:
             await finish(first.close())
             raise
         if snapshot.fingerprint == self.fingerprint:
             self.digests = snapshot.digests
-        files = self._baseline.external(str(self._workspace.path))
-        self.external = await asyncio.to_thread(stats_of, files)
-        self._installed = await asyncio.to_thread(stats_of, _package_folders(files))
         # The first mutants go to workers that are warm.
         warm = [worker for worker in self._starting if worker.copied in self._accepted]
         self._starting.difference_update(warm)
         self._workers = [*warm, first]
         await asyncio.gather(*map(self._brief, self._workers))
         self._measured.set()
+
+    async def _use(self, report: Mapping[str, Any]) -> None:
+        self._baseline = Baseline(report)
+        seconds = self._baseline.collect_seconds + self._baseline.total_seconds
+        self._order = FileOrder(self._timeout(seconds), self._log)
+        files = self._baseline.external(str(self._workspace.path))
+        self.external = await asyncio.to_thread(stats_of, files)
+        self._installed = await asyncio.to_thread(stats_of, _package_folders(files))
 
     def _snapshot(self) -> FilesSnapshot:
         return FilesSnapshot.take(self._workspace.root, self._config.sandbox_exclude)
@@ -151,7 +155,7 @@ class MutationSession:
 
     async def _remeasure(self, steps: Repetition) -> bool:
         """Measure tests again, and merge the results. Return False if that is not possible."""
-        tests = [self._baseline.tests[number] for number in sorted(steps.tests)]
+        tests = steps.ids(self._baseline.report)
         workers = [*self._workers]
         try:
             # The first worker gets the first mutant, so it becomes warm at the same time.
@@ -162,7 +166,7 @@ class MutationSession:
         merged = merge(self._baseline.report, report, steps)
         if merged is None:
             return False
-        self._baseline, self._may_reorder = Baseline(merged), None
+        await self._use(merged)
         await asyncio.gather(*map(self._brief, workers))
         return True
 
@@ -274,13 +278,6 @@ class MutationSession:
                 task.cancel()
             await finish(self._settle(run.tasks))
 
-    async def _check_order(self, worker: Worker) -> None:
-        """Check once whether tests that cover a mutated file can run first. See `measuring`."""
-        if self._may_reorder is None:
-            baseline = self._baseline
-            timeout = self._timeout(baseline.collect_seconds + baseline.total_seconds)
-            self._may_reorder = await may_reorder(worker, timeout, self._log)
-
     async def _settle(self, tasks: Sequence[asyncio.Task[None]]) -> None:
         await gather_quietly(tasks)
         settled = await asyncio.gather(*(worker.settle() for worker in self._workers))
@@ -296,10 +293,6 @@ class MutationSession:
         all_run = coverage.static or coverage.unsure
         cold_seconds = baseline.total_seconds if all_run else seconds
         everything = self._timeout(baseline.total_seconds + baseline.collect_seconds)
-        if coverage.static:
-            async with self._ordering:
-                await self._check_order(self._workers[slot])
-        first = coverage.static and self._may_reorder
         message = {
             "op": "run",
             "path": mutant.path,
@@ -311,7 +304,7 @@ class MutationSession:
             "static": coverage.static,
             "all": coverage.unsure,
             "everything": everything,
-            "first": baseline.tests_of_file(mutant.path) if first else (),
+            "first": baseline.tests_of_file(mutant.path) if coverage.static else (),
             "timeout": self._timeout(seconds),
             "cold_timeout": self._timeout(cold_seconds + baseline.collect_seconds),
         }
@@ -337,7 +330,14 @@ class MutationSession:
 
     async def _request(self, slot: int, message: Mapping[str, Any]) -> dict[str, Any]:
         try:
-            return await self._workers[slot].request(message)
+            free = self._order.free if message["static"] else True
+            # The status is `Undecided` if all tests must run and their order is not known.
+            reply = await self._workers[slot].request({**message, "free": free})
+            if reply.get("status") == "Undecided":
+                await self._order.check(self._workers[slot])
+                free = self._order.free
+                reply = await self._workers[slot].request({**message, "free": free, "tried": True})
+            return reply
         except WorkerDied as error:
             self._workers[slot] = await self._brief(await self._warm_worker())
             reason = f"the test process ended unexpectedly: {error}"

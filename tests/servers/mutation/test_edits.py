@@ -84,6 +84,47 @@ def test_other_changes_are_not_bodies(old: str, new: str) -> None:
     assert compare(OLD, OLD.replace(old, new, 1)) is None
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "moved"),
+    [
+        ("return 2", "pass\n    return 2", {8: 8, 11: 12, 14: 15}),
+        ("return 2", "return 2\n    pass", {11: 11, 14: 15}),
+        ("        return x", "        # Text.\n\n        return  x  # Text.", {10: 12, 11: 13}),
+        ("    # A", "    # Two\n    # lines of a", {6: 6, 9: 10}),
+        ("LIMIT = 1\n", "# Text.\nLIMIT = 1  # More text.\n\n", {1: 1, 3: 4, 6: 8, 11: 13}),
+    ],
+)
+def test_the_same_code_on_other_lines(old: str, new: str, moved: dict[int, int]) -> None:
+    assert old in OLD
+    edit = compare(OLD, OLD.replace(old, new, 1))
+    assert edit is not None
+    assert edit.bodies == []
+    assert {line: edit.line(line) for line in moved} == moved
+    assert edit.moves_lines
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("    return 2", "        return 2"),
+        # It is not known which part of a line runs.
+        ("if x:\n        return x", "if x: return x"),
+        ("return inner()", "return (inner(\n            ))()"),
+    ],
+)
+def test_other_code_on_other_lines(old: str, new: str) -> None:
+    assert old in OLD
+    edit = compare(OLD, OLD.replace(old, new, 1))
+    assert edit is not None
+    assert len(edit.bodies) == 1
+
+
+def test_a_body_without_code_is_a_body() -> None:
+    edit = compare("def f():\n    pass\n", "def f():\n    x = 1\n    return x\n")
+    assert edit is not None
+    assert edit.bodies == [range(2, 3)]
+
+
 def test_equal_texts_have_no_changed_body() -> None:
     edit = compare(OLD, OLD)
     assert edit is not None

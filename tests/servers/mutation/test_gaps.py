@@ -182,6 +182,36 @@ def test_a_process_that_outlives_its_test_counts_for_later_tests(project: Path, 
     assert run.of("/", line=10).status == "NoCoverage"
 
 
+@needs_fork
+def test_a_pool_whose_task_catches_exceptions_ends(project: Path) -> None:
+    test = """\
+        import multiprocessing
+
+        import m
+
+        CONTEXT = multiprocessing.get_context("fork")
+        STARTED = CONTEXT.Semaphore(0)
+
+
+        def wait(number):
+            m.double(number)
+            STARTED.release()
+            while True:
+                try:
+                    sum(range(1000))
+                except Exception:
+                    pass
+
+
+        def test_pool():
+            with CONTEXT.Pool(1) as pool:
+                pool.map_async(wait, [3])
+                STARTED.acquire()
+        """
+    run = run_tests(project, test)
+    assert run.of("/", line=2).status == "Survived"
+
+
 @pytest.mark.parametrize(
     "read",
     [

@@ -149,6 +149,8 @@ EDITS: Mapping[str, tuple[Edit, str]] = {
     "a new file that no test opens": ((".coverage", "", "x"), "none"),
     "a function": (("m.py", "x + 1", "1 + x"), "some"),
     "a longer function": (("m.py", "y = add(x)\n", "y = x\n    y = add(y)\n"), "some"),
+    "other lines": (("m.py", "return y", "# A comment.\n\n    pass\n    return y"), "none"),
+    "other lines at import": (("m.py", "VALUE", "# A comment.\n\nVALUE"), "none"),
     "a function that another file calls": (("n.py", "add(x) - 7", "twice(x) - 7"), "some"),
     "a test that no longer checks": (("test_m.py", "assert m.twice(1) == 4", "m.twice(1)"), "some"),
     "a test that checks more": (("test_n.py", "n.late(7)", "assert n.late(7) == 1"), "some"),

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.mutation.remeasuring import Repetition, merge, plan
+from testwire_servers.mutation.remeasuring import NOTHING, Repetition, merge, plan
 
 from tests.servers.mutation.support import reads_of, write_project
 
@@ -46,7 +46,8 @@ def planned(project: Path, new: str, old: str = OLD, **changes: Any) -> Repetiti
 
 def repeated(project: Path, new: str, old: str = OLD, **changes: Any) -> set[int] | None:
     found = planned(project, new, old, **changes)
-    return None if found is None else set(found.tests)
+    assert found is not None
+    return None if found.tests is None else set(found.tests)
 
 
 def test_the_tests_of_the_changed_function_run_again(project: Path) -> None:
@@ -58,7 +59,6 @@ def test_the_tests_of_the_changed_function_run_again(project: Path) -> None:
 @pytest.mark.parametrize(
     "changes",
     [
-        {"reads": reads_of(executed={})},
         {"reads": reads_of(executed={"m.py": [True, None]}, opened={"m.py": [True, None]})},
         {"reads": reads_of(executed={"m.py": [True, None]}, started=[True, None])},
         {"files": {}},
@@ -116,6 +116,26 @@ def test_results_are_merged(project: Path) -> None:
     assert merged["called_at_import"] == {"m.py": [(6, "g")]}
     outside, index = merged["reads"]["opened"]["data.txt"]
     assert (outside, merged["sets"][index]) == (False, [0])
+
+
+def test_a_file_that_was_not_executed_needs_a_new_session(project: Path) -> None:
+    changed = OLD.replace("return 1", "return 8")
+    assert planned(project, changed, reads=reads_of(executed={})) is None
+
+
+def test_the_same_code_on_other_lines_needs_no_test(project: Path) -> None:
+    steps = planned(project, OLD.replace("    return 1", "    # Text.\n    return 1"))
+    assert steps is not None
+    assert steps.ids(report_of()) == []
+    merged = merge(report_of(), NOTHING, steps)
+    assert merged is not None
+    file = merged["files"]["m.py"]
+    assert file["static"] == [1, 6, 10]
+    covered = {line: merged["sets"][index] for line, index in file["covered"].items()}
+    assert covered == {"3": [0], "7": [1, 2]}
+    assert merged["called_at_import"] == {"m.py": [(6, "g")]}
+    same = ("tests", "durations", "unmeasured", "unsure", "uncalled", "modules")
+    assert {key: merged[key] for key in same} == {key: report_of()[key] for key in same}
 
 
 def test_other_tests_than_planned_are_not_merged(project: Path) -> None:

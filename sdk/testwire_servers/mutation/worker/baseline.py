@@ -215,12 +215,12 @@ def run(
         calls = ImportCalls(settings.sandbox + os.sep)
         os.environ.update(measure.environment(settings.scratch, settings.sandbox))
         tool = coverage.Coverage(config_file=os.environ[measure.START])
+        sys.modules["_testwire_saving"].save_before_exit(coverage.Coverage)
         tool.start()
         reads.watch_process()
     if sys.platform != "win32":
         # Coverage has a handler, which saves the data.
         keep_sigterm()
-    sys.modules["_testwire_saving"].save_before_exit(coverage.Coverage)
     plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests)
     try:
         with plugin.watching(), rewriting.through(plugin.rewrite_unobserved):

@@ -189,6 +189,7 @@ class Host:
         self._before.clear()
         self._cold.clear()
         self._alone.clear()
+        self._history = History()
         return {"usable": self._runner.reset(paths)}
 
     def _baseline(self, message: dict[str, Any]) -> dict[str, Any]:
@@ -241,12 +242,18 @@ class Host:
         return {"static": static, **verdict, "duration": duration, "notes": notes}
 
     def _verdict(self, job: _Job) -> dict[str, Any]:
-        """Test a mutant. If it needs all tests, tests that probably fail run first."""
-        suspects = self._suspects(job) if job.tests is None else None
+        """Test a mutant. If it needs all tests, tests that probably fail run first.
+
+        The status `Undecided` means that the engine must decide in which order all tests run.
+        """
+        untried = job.tests is None and not job.message.get("tried")
+        suspects = self._suspects(job) if untried else None
         if suspects:
             verdict = self._reliable(_Job(job.message, job.file, job.edit, suspects))
             if verdict["status"] == "Killed" and self._pass_alone(verdict["killed_by"], job):
                 return verdict
+        if job.tests is None and job.message["free"] is None:
+            return {"status": "Undecided"}
         return self._reliable(job)
 
     def _suspects(self, job: _Job) -> list[str] | None:
@@ -351,14 +358,8 @@ class Host:
         data = file.encode(edit.apply(file.text(edit.encoding)), edit.encoding)
         effect.expect(self._settings, file.path, data)
         with file.replaced(data):
-            outcome, way = self._runner.test(
-                edit.path,
-                pairs,
-                tests,
-                message["first"],
-                warm,
-                cold,
-            )
+            first = message["first"] if message["free"] else ()
+            outcome, way = self._runner.test(edit.path, pairs, tests, first, warm, cold)
         timeout = warm if way == "hot" else cold
         if outcome.how == "cancelled":
             raise Cancelled

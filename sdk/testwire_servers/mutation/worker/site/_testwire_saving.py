@@ -39,7 +39,7 @@ def install(measure: Any) -> None:
 
 
 def save_before_exit(measure: Any) -> None:
-    """Let `os._exit` save the data of a measurement that has started in the same process.
+    """Let `os._exit` and SIGTERM save only a measurement that has started in the same process.
 
     measure: `coverage.Coverage`, or a class with the same methods.
     """
@@ -47,6 +47,8 @@ def save_before_exit(measure: Any) -> None:
 
     def started(self: Any) -> None:
         self.testwire_process = os.getpid()
+        if threading.current_thread() is threading.main_thread():
+            self.testwire_handler = _without_inherited(measure)
         start(self)
 
     def leave_after_saving(status: int) -> None:
@@ -64,3 +66,19 @@ def save_before_exit(measure: Any) -> None:
         running.testwire_process = os.getpid()
     measure.start = started
     os._exit = leave_after_saving  # type: ignore[assignment]
+
+
+def _without_inherited(measure: Any) -> Any:
+    """Remove the handler of SIGTERM that a fork inherits from the measurement of its parent.
+
+    Coverage calls this handler after its own one. The handler fails if its measurement does not
+    run, and a process in a pool would then not end.
+
+    Returns the handler that remains.
+    """
+    handler = signal.getsignal(signal.SIGTERM)
+    owner = getattr(handler, "__self__", None)
+    if isinstance(owner, measure) and getattr(owner, "testwire_process", 0) != os.getpid():
+        handler = getattr(owner, "testwire_handler", signal.SIG_DFL)
+        signal.signal(signal.SIGTERM, handler)
+    return handler
