@@ -179,9 +179,10 @@ def main(argv: Sequence[str]) -> int:
     wrong = []
     with contextlib.ExitStack() as stack:
         folder = options.folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        for number, package in enumerate(wanted):
-            # The interpreters take turns, so that more of them do not take more time.
-            python = pythons[number % len(pythons)]
+        for package in wanted:
+            # The interpreters take turns, so that more of them do not take more time. A package
+            # has the same one if it is checked without the others.
+            python = pythons[PACKAGES.index(package) % len(pythons)]
             print(f"{package.requirement} ({package.why}), {python}", flush=True)
             root, interpreter = install(package, folder.resolve(), python)
             work = compare(
