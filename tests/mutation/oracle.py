@@ -138,7 +138,9 @@ def check_verdict(fresh: Fresh, outcome: MutantOutcome) -> tuple[str, str]:
         f"{mutant.original!r} to {mutant.replacement!r}"
     )
     if outcome.status in ("RuntimeError", "CompileError", "Ignored", "Pending"):
-        result = "no verdict" if outcome.reason else "wrong"
+        # The reason must be in the project, so a process of the server that ends is an error.
+        unknown = not outcome.reason or "ended unexpectedly" in outcome.reason
+        result = "wrong" if unknown else "no verdict"
         return result, f"{result}: {where}: {outcome.status}: {outcome.reason}"
     with fresh.mutated(mutant):
         truth = fresh.run()
