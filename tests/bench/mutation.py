@@ -68,8 +68,19 @@ PACKAGES = (
         ("README.md", "docs", "tools"),
         ("text-unidecode",),
     ),
+    # Its layout has a folder `src`.
+    Package("cachetools==8.0.0", "src/cachetools/__init__.py", ()),
 )
 TOOLS = ("mutmut==3.8.1", "cosmic-ray==8.7.0")
+
+# The files with settings of pytest, and the names of their sections.
+_PYTEST_SETTINGS = {
+    "pytest.ini": "",
+    ".pytest.ini": "",
+    "pyproject.toml": "[tool.pytest",
+    "tox.ini": "[pytest]",
+    "setup.cfg": "[tool:pytest]",
+}
 
 
 def prepare(package: Package, folder: Path) -> Project:
@@ -105,7 +116,20 @@ def prepare(package: Package, folder: Path) -> Project:
     )
     with (root / "pyproject.toml").open("a", encoding="utf-8") as stream:
         stream.write(settings)
+    own_settings(root)
     return Project(root, python, package.path)
+
+
+def own_settings(root: Path) -> None:
+    """Make a project the root of its pytest runs, if it has no settings.
+
+    Otherwise pytest uses the settings of a folder above it, for example of this repository.
+    """
+    for name, section in _PYTEST_SETTINGS.items():
+        file = root / name
+        if file.is_file() and section in file.read_text("utf-8"):
+            return
+    (root / "pytest.ini").write_text("[pytest]\n", "utf-8")
 
 
 class Sample(NamedTuple):

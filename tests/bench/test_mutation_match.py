@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from tests.bench.mutation import own_settings
 from tests.bench.mutation_match import SourceFile, common, mutmut_mutants, mutmut_verdict
 from tests.bench.mutation_report import Cost, Figures, Row, on_page, own_cost, report
 
@@ -151,3 +154,23 @@ def test_the_page_keeps_its_words_and_the_other_sections() -> None:
     once = on_page(page, "These are the results: table\n")
     assert once == page.replace("Words.\n", "Words.\n\nThese are the results: table\n")
     assert on_page(once, "These are the results: table\n") == once
+
+
+@pytest.mark.parametrize(
+    ("file", "text", "root"),
+    [
+        ("pyproject.toml", "[project]\nname = 'x'\n", "pytest.ini"),
+        ("setup.cfg", "[tool:pytest]\n", "setup.cfg"),
+    ],
+)
+def test_a_project_is_the_root_of_its_pytest_runs(
+    tmp_path: Path, file: str, text: str, root: str
+) -> None:
+    (tmp_path / "pytest.ini").write_text("[pytest]\nconsole_output_style = count\n", "utf-8")
+    project = tmp_path / "project"
+    project.mkdir()
+    (project / file).write_text(text, "utf-8")
+    own_settings(project)
+    command = [sys.executable, "-m", "pytest", "-p", "no:cacheprovider"]
+    output = subprocess.run(command, cwd=project, capture_output=True, text=True).stdout
+    assert f"rootdir: {project}\nconfigfile: {root}\n" in output

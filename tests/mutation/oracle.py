@@ -138,7 +138,9 @@ def check_verdict(fresh: Fresh, outcome: MutantOutcome) -> tuple[str, str]:
         f"{mutant.original!r} to {mutant.replacement!r}"
     )
     if outcome.status in ("RuntimeError", "CompileError", "Ignored", "Pending"):
-        result = "no verdict" if outcome.reason else "wrong"
+        # The reason must be in the project, so a process of the server that ends is an error.
+        unknown = not outcome.reason or "ended unexpectedly" in outcome.reason
+        result = "wrong" if unknown else "no verdict"
         return result, f"{result}: {where}: {outcome.status}: {outcome.reason}"
     with fresh.mutated(mutant):
         truth = fresh.run()
@@ -179,9 +181,10 @@ def main(argv: Sequence[str]) -> int:
     wrong = []
     with contextlib.ExitStack() as stack:
         folder = options.folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
-        for number, package in enumerate(wanted):
-            # The interpreters take turns, so that more of them do not take more time.
-            python = pythons[number % len(pythons)]
+        for package in wanted:
+            # The interpreters take turns, so that more of them do not take more time. A package
+            # has the same one if it is checked without the others.
+            python = pythons[PACKAGES.index(package) % len(pythons)]
             print(f"{package.requirement} ({package.why}), {python}", flush=True)
             root, interpreter = install(package, folder.resolve(), python)
             work = compare(

@@ -21,13 +21,15 @@ MINUTES = 20 * 60.0
 def make_environment(folder: Path, *packages: str, python: str = sys.executable) -> str:
     """Create a virtual environment with packages, and return its interpreter.
 
-    python: the interpreter that creates the environment.
+    python: the interpreter that creates the environment. The versions in `constraints.txt` are used
+    only for the default, because they may not support the Python version of other interpreters.
 
     Skips the test if the package index cannot be reached.
     """
     _run(python, "-m", "venv", str(folder))
     own = folder / ("Scripts/python.exe" if sys.platform == "win32" else "bin/python")
-    pip(str(own), "install", "--quiet", "--constraint", str(CONSTRAINTS), *packages)
+    fixed = ("--constraint", str(CONSTRAINTS)) if python == sys.executable else ()
+    pip(str(own), "install", "--quiet", *fixed, *packages)
     return str(own)
 
 

@@ -167,6 +167,8 @@ class Worker:
                 await process.wait()
                 raise WorkerDied(self._last_words())
             message: dict[str, Any] = json.loads(line)
+            if "fault" in message:
+                raise WorkerDied(f"exit code {await process.wait()}: {message['fault']}")
             if "progress" not in message:
                 return message
             if on_progress is not None:

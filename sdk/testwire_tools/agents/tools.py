@@ -19,7 +19,8 @@ from testwire.version import __version__
 
 from testwire_tools.agents.adapters.base import Adapter
 from testwire_tools.agents.catalog import BadCursor, Item, Page, detailed
-from testwire_tools.agents.work import Operation, ServerAccess, Trouble, Work
+from testwire_tools.agents.work import Operation, Trouble, Work
+from testwire_tools.sessions.opening import ServerAccess
 
 _REPORT_SECONDS: Final = 0.25
 """How often progress is reported while an operation is in progress."""

@@ -11,23 +11,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import shlex
 import time
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
-from pathlib import Path
-from typing import Any, Final, NamedTuple, TypeVar
+from typing import Any, Final, TypeVar
 
 from testwire.connection import Connection
 from testwire.errors import ConnectionClosed, FramingError, InvalidMessage, RequestTimeout, RpcError
-from testwire.registry import Method, ProtocolInfo
+from testwire.registry import Method
 from testwire_base.generations import announced_version, compatible
 
 from testwire_tools.agents.adapters.base import Adapter
 from testwire_tools.agents.catalog import Catalog, Item
 from testwire_tools.sessions.handshake import Step, checked, least, steps_before
-from testwire_tools.sessions.opening import Opened, opened, send
-from testwire_tools.sessions.places import ServerPlace
+from testwire_tools.sessions.opening import Opened, ServerAccess, opened, send
 
 T = TypeVar("T")
 
@@ -45,30 +42,6 @@ class Trouble(Exception):
     def __init__(self, text: str) -> None:
         half = _ERROR_CHARACTERS // 2
         super().__init__(text if len(text) <= 2 * half else f"{text[:half]} … {text[-half:]}")
-
-
-class ServerAccess(NamedTuple):
-    """How to reach a server.
-
-    - `words`: the command that starts the server, or an empty list for a running server at `place`.
-    - `before`: messages to send first.
-    - `silence`: how many seconds the server may send nothing while a request is in progress.
-    """
-
-    info: ProtocolInfo
-    words: Sequence[str]
-    place: ServerPlace | None
-    transport: str | None
-    folder: Path
-    before: Sequence[Step]
-    silence: float
-
-    def hint(self) -> str:
-        """Return the command that finds the cause of a problem with the server."""
-        info = f"--protocol {self.info.id}@{self.info.version}"
-        if self.place is not None:
-            return f"run: testwire doctor {info} --connect {self.place}"
-        return f"run: testwire doctor {info} -- {shlex.join(self.words)}"
 
 
 class Operation:

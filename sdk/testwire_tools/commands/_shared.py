@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
     from testwire.registry import ProtocolInfo
 
-    from testwire_tools.agents.work import ServerAccess
+    from testwire_tools.sessions.opening import ServerAccess
 
 
 def load_protocol(name: str, root: Path | None = None) -> ProtocolInfo:
@@ -93,10 +93,13 @@ def connection_file_option(parser: argparse.ArgumentParser) -> None:
     )
 
 
-def use_connection_file(options: argparse.Namespace, info: ProtocolInfo) -> None:
-    """Read `--connection-file` into `words`, `cwd` and `transport`. Raises UsageError."""
+def use_connection_file(options: argparse.Namespace, info: ProtocolInfo) -> Path | None:
+    """Read `--connection-file` into `words` and `transport`, and return the folder of its project.
+
+    Returns None without the option. Raises UsageError.
+    """
     if options.connection_file is None:
-        return
+        return None
     if options.words:
         raise UsageError("expected one server, found two; remove --connection-file or the command")
     from testwire.connection_files import read_connection_file
@@ -104,8 +107,8 @@ def use_connection_file(options: argparse.Namespace, info: ProtocolInfo) -> None
     found = read_connection_file(info, options.connection_file)
     assert info.connection_files is not None
     options.words = found.argv
-    options.cwd = getattr(options, "cwd", None) or found.project
     options.transport = options.transport or info.connection_files.transport
+    return found.project
 
 
 def check_server(options: argparse.Namespace) -> None:
@@ -119,20 +122,22 @@ def check_server(options: argparse.Namespace) -> None:
         raise UsageError("expected one server, found two; remove --connect or the command")
 
 
-def server_of(options: argparse.Namespace, info: ProtocolInfo) -> ServerAccess:
+def server_of(
+    options: argparse.Namespace, info: ProtocolInfo, *, required: bool = True
+) -> ServerAccess:
     """Return the server for a longer session. Raises UsageError.
 
-    With `--trace`, no server is necessary.
+    required: whether the options must name a server.
     """
     from pathlib import Path
 
-    from testwire_tools.agents.work import ServerAccess
     from testwire_tools.sessions.handshake import parse_before
     from testwire_tools.sessions.lines import split
+    from testwire_tools.sessions.opening import ServerAccess
     from testwire_tools.sessions.places import parse_place
 
-    use_connection_file(options, info)
-    if getattr(options, "trace", None) is None:
+    folder = use_connection_file(options, info)
+    if required:
         check_server(options)
     try:
         place = None
@@ -145,7 +150,7 @@ def server_of(options: argparse.Namespace, info: ProtocolInfo) -> ServerAccess:
             options.words,
             place,
             options.transport,
-            getattr(options, "cwd", None) or Path.cwd(),
+            folder or Path.cwd(),
             parse_before(info, options.before),
             options.timeout,
         )

@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
     if options.method is None:
         names = [n for n, each in info.methods.items() if each.direction != "serverToClient"]
         raise UsageError(f"expected METHOD, found none; {info.title} has: {', '.join(names)}")
-    use_connection_file(options, info)
+    folder = use_connection_file(options, info)
     check_server(options)
     from testwire_tools.sessions.call import call
 
@@ -63,7 +63,7 @@ def run(options: argparse.Namespace) -> int:
             connect=options.connect,
             before=options.before,
             transport=options.transport,
-            cwd=getattr(options, "cwd", None),
+            cwd=folder,
             timeout=options.timeout,
             quiet=options.quiet,
         )

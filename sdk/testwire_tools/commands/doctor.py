@@ -38,7 +38,7 @@ def arguments(parser: argparse.ArgumentParser) -> None:
 
 def run(options: argparse.Namespace) -> int:
     info = _shared.load_protocol(options.protocol, options.root)
-    use_connection_file(options, info)
+    folder = use_connection_file(options, info)
     check_server(options)
     from testwire_tools.sessions import doctor
 
@@ -48,7 +48,7 @@ def run(options: argparse.Namespace) -> int:
             options.words,
             connect=options.connect,
             transport=options.transport,
-            cwd=getattr(options, "cwd", None),
+            cwd=folder,
             before=options.before,
             seconds=options.timeout,
         )

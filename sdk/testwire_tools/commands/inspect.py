@@ -50,7 +50,7 @@ def run(options: argparse.Namespace) -> int:
             raise UsageError(
                 f"--trace: {options.trace}: no such file; start `testwire record` first"
             )
-    server = _shared.server_of(options, info)
+    server = _shared.server_of(options, info, required=options.trace is None)
     if not sys.stdout.isatty():
         raise UsageError(
             "expected a terminal as standard output; for scripts, use `testwire call` or "

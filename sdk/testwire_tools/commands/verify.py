@@ -196,7 +196,8 @@ def _use_file(options: argparse.Namespace) -> None:
     from testwire_tools.sessions.lines import split
 
     info = load_protocol(options.protocol, options.root)
-    use_connection_file(options, info)
+    folder = use_connection_file(options, info)
+    options.cwd = options.cwd or folder
     _, options.words, rest = split(info, options.words, options.transport)
     options.rest = [*rest, *options.rest]
 

@@ -22,11 +22,12 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.widgets import DataTable, Footer, Header, Static, TabbedContent, TabPane, Tree
 
 from testwire_tools.agents.adapters.base import Adapter
-from testwire_tools.agents.work import ServerAccess, Trouble, Work
+from testwire_tools.agents.work import Trouble, Work
 from testwire_tools.inspector.log import Logged, MessageLog
 from testwire_tools.inspector.source import Clock, follow, store
 from testwire_tools.inspector.widgets import CallForm, Items, MessageTable
 from testwire_tools.sessions.handshake import WrongCall, checked
+from testwire_tools.sessions.opening import ServerAccess
 
 _REFRESH_SECONDS: Final = 0.1
 _SHOWN_CHARACTERS: Final = 20_000

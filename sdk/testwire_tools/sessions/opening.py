@@ -6,6 +6,7 @@ This module works with every protocol. Tests: `tests/tools/sessions/test_call.py
 
 from __future__ import annotations
 
+import shlex
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -24,6 +25,30 @@ from testwire_tools.sessions.places import ServerPlace, reach
 CONNECT_SECONDS: Final = 30.0
 RUNNING_SECONDS: Final = 1.0
 PATIENCE_SECONDS: Final = 2.0
+
+
+class ServerAccess(NamedTuple):
+    """How to reach a server.
+
+    - `words`: the command that starts the server, or an empty list for a running server at `place`.
+    - `before`: messages to send first.
+    - `silence`: how many seconds the server may send nothing while a request is in progress.
+    """
+
+    info: ProtocolInfo
+    words: Sequence[str]
+    place: ServerPlace | None
+    transport: str | None
+    folder: Path
+    before: Sequence[Step]
+    silence: float
+
+    def hint(self) -> str:
+        """Return the command that finds the cause of a problem with the server."""
+        info = f"--protocol {self.info.id}@{self.info.version}"
+        if self.place is not None:
+            return f"run: testwire doctor {info} --connect {self.place}"
+        return f"run: testwire doctor {info} -- {shlex.join(self.words)}"
 
 
 class Opened(NamedTuple):

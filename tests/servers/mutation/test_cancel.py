@@ -15,6 +15,8 @@ import pytest
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant
 from testwire_servers.mutation.ownership import PREFIX
+from testwire_servers.mutation.sandbox import Workspace
+from testwire_servers.mutation.worker_process import Worker, WorkerDied
 
 from tests.servers.mutation.support import (
     ENDLESS,
@@ -232,6 +234,23 @@ def test_a_worker_that_is_killed_is_replaced(project: Path, sandboxes: Path) -> 
     assert lost[0] == "RuntimeError"
     assert "the test process ended unexpectedly: exit code -9" in lost[1]
     assert plus[0] == "Killed"
+
+
+def test_a_fault_of_a_worker_is_reported(project: Path) -> None:
+    async def run() -> None:
+        workspace = Workspace(project, exclude=(), log=print)
+        worker = Worker(0, workspace, config_of(project), {})
+        try:
+            workspace.populate(0)
+            await worker.start()
+            # No member of this request is present.
+            with pytest.raises(WorkerDied, match=r"^exit code 1: KeyError: "):
+                await worker.request({"op": "run"})
+        finally:
+            await worker.close()
+            workspace.close()
+
+    asyncio.run(run())
 
 
 _PROGRAM = """

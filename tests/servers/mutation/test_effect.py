@@ -157,6 +157,35 @@ def test_replaced_code_decides_nothing_about_functions_that_import_calls(project
     }
 
 
+# The mutant ends pytest before it collects the tests.
+NEEDED_AT_START = {
+    "m.py": """\
+        def limit():
+            return 10
+        """,
+    "conftest.py": """\
+        import m
+
+        assert m.limit() == 10
+        """,
+    "test_m.py": """\
+        import m
+
+
+        def test_limit():
+            assert m.limit() == 10
+        """,
+}
+
+
+@needs_fork
+def test_a_mutant_that_ends_pytest_is_killed(project: Path) -> None:
+    write_project(project, NEEDED_AT_START)
+    (result,) = run_project(project, lambda m: m.replacement == "11", workers=1).results
+    assert (result.status, result.killed_by) == ("Killed", None)
+    assert (result.reason or "").startswith("pytest did not start")
+
+
 FLAKY = {
     "m.py": """\
         LIMIT = 10

@@ -14,7 +14,8 @@ from mcp import Client, StdioServerParameters
 from testwire_base.packages import load_info
 from testwire_tools.agents.adapters import adapter_for
 from testwire_tools.agents.tools import make_server
-from testwire_tools.agents.work import ServerAccess, Work
+from testwire_tools.agents.work import Work
+from testwire_tools.sessions.opening import ServerAccess
 
 __all__ = ["Agent", "agent_of", "launched", "run_async", "work_of"]
 
@@ -77,9 +78,9 @@ async def launched(
         yield Agent(client)
 
 
-def work_of(protocol: str, command: Sequence[str], folder: Path, silence: float = 60.0) -> Work:
+def work_of(protocol: str, command: Sequence[str], folder: Path) -> Work:
     info = load_info(protocol).info
-    server = ServerAccess(info, list(command), None, None, folder, (), silence)
+    server = ServerAccess(info, list(command), None, None, folder, (), 60.0)
     return Work(server, adapter_for(info))
 
 

@@ -17,9 +17,9 @@ from typing import Any
 import pytest
 from testwire_base.packages import load_info
 from testwire_tools.agents.adapters import adapter_or_none
-from testwire_tools.agents.work import ServerAccess
 from testwire_tools.inspector.app import Inspector
 from testwire_tools.inspector.widgets import CallForm, Items, MessageTable
+from testwire_tools.sessions.opening import ServerAccess
 from textual.pilot import Pilot
 from textual.widgets import Button, Input, Select, Static, TabbedContent
 

@@ -9,6 +9,7 @@ import contextlib
 import functools
 import json
 import os
+import shutil
 import sys
 from typing import TYPE_CHECKING, Any
 
@@ -24,6 +25,19 @@ def enter_sandbox(sandbox: str) -> None:
     sys.argv[:] = ["pytest"]
     sys.path.insert(0, sandbox)
     sys.dont_write_bytecode = True
+
+
+def remove_sandbox(scratch: str) -> None:
+    """Remove the folder of a worker, and the workspace if this worker is the last one."""
+    os.chdir(os.path.dirname(os.path.dirname(scratch)))
+    shutil.rmtree(scratch, ignore_errors=True)
+    workspace = os.path.dirname(scratch)
+    with contextlib.suppress(OSError):
+        # The last worker removes the workspace, because the engine may have been killed. The file
+        # `owner` is the engine's lock, see `ownership.py`.
+        if os.listdir(workspace) == ["owner"]:
+            os.unlink(os.path.join(workspace, "owner"))
+        os.rmdir(workspace)
 
 
 class LineReader:

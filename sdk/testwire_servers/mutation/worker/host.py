@@ -26,7 +26,6 @@ from __future__ import annotations
 import contextlib
 import functools
 import os
-import shutil
 import signal
 import sys
 import time
@@ -37,7 +36,7 @@ from typing import Any
 from . import code as codes
 from . import effect, rewriting
 from .calls import key_of
-from .channel import LineWriter, enter_sandbox
+from .channel import LineWriter, enter_sandbox, remove_sandbox
 from .history import History
 from .repeats import Cancelled, Flaky, tests_before
 from .sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
@@ -59,8 +58,12 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     try:
         enter_sandbox(values["sandbox"])
         return _serve(values, settings_path, requests, replies)
+    except Exception as error:
+        # The log, which contains the traceback, is removed with the sandbox.
+        LineWriter(replies).write({"fault": f"{type(error).__name__}: {error}"})
+        raise
     finally:
-        _clean_up(values)
+        remove_sandbox(values["scratch"])
 
 
 def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: int) -> int:
@@ -103,18 +106,6 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
                 write(host.handle(message))
     finally:
         runner.close()
-
-
-def _clean_up(values: dict[str, Any]) -> None:
-    os.chdir(os.path.dirname(os.path.dirname(values["scratch"])))
-    shutil.rmtree(values["scratch"], ignore_errors=True)
-    workspace = os.path.dirname(values["scratch"])
-    with contextlib.suppress(OSError):
-        # The last worker removes the workspace, because the engine may have been killed. The file
-        # `owner` is the engine's lock, see `ownership.py`.
-        if os.listdir(workspace) == ["owner"]:
-            os.unlink(os.path.join(workspace, "owner"))
-        os.rmdir(workspace)
 
 
 class _Job:
@@ -250,7 +241,8 @@ class Host:
         suspects = self._suspects(job) if untried else None
         if suspects:
             verdict = self._reliable(_Job(job.message, job.file, job.edit, suspects))
-            if verdict["status"] == "Killed" and self._pass_alone(verdict["killed_by"], job):
+            # Without a test that failed, the mutant has ended pytest. Then all tests decide.
+            if verdict.get("killed_by") and self._pass_alone(verdict["killed_by"], job):
                 return verdict
         if job.tests is None and job.message["free"] is None:
             return {"status": "Undecided"}
