@@ -17,8 +17,16 @@ export type {
   TestResult,
 } from './adapter.js';
 export { adapterOf, adapters, msp, mstestRunner, testRunner } from './adapters/index.js';
+export {
+  type AppsOptions,
+  type BuildError,
+  DotnetApp,
+  findApps,
+  findDotnet,
+} from './dotnet/index.js';
 export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
 export { asProblem, Problem, type ProblemKind } from './problems.js';
+export type { BuiltProgram } from './program.js';
 export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
 export { TestServer } from './server.js';

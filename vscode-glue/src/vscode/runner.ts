@@ -22,8 +22,11 @@ export async function runTests(
   try {
     await Promise.all(
       [...selections(tree, projects, request)].map(async ([project, selection]) => {
-        await project.ready();
         const view = new View(run, tree, project);
+        if (!(await project.prepare(selection, view, source.token))) {
+          return;
+        }
+        await project.ready();
         await project.server.run(selection, view, source.token, debuggerOf?.(project));
       }),
     );
