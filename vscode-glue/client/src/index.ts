@@ -1,6 +1,7 @@
 /** The public API: sessions with test programs, and adapters for their protocols. */
 export type {
   Adapter,
+  Artifact,
   Debugger,
   Frame,
   Outcome,
@@ -17,6 +18,13 @@ export type {
   TestResult,
 } from './adapter.js';
 export { adapterOf, adapters, msp, mstestRunner, testRunner } from './adapters/index.js';
+export {
+  type CoverageFormat,
+  type CoveredFile,
+  type CoveredFunction,
+  type CoveredLine,
+  readCoverage,
+} from './coverage/index.js';
 export {
   type AppsOptions,
   type BuildError,

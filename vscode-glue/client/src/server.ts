@@ -4,7 +4,7 @@
  * This module must not depend on a protocol or an editor. Tests: test/server.test.ts.
  */
 import type { CancellationToken } from 'vscode-jsonrpc';
-import type { Adapter, Debugger, Selection, Suite, TestNode } from './adapter.js';
+import type { Adapter, RunRequest, Selection, Suite, TestNode } from './adapter.js';
 import type { ServerOptions } from './launch.js';
 import { asProblem, type Problem } from './problems.js';
 import type { BuiltProgram } from './program.js';
@@ -88,7 +88,7 @@ export class TestServer {
     selection: Selection,
     view: Partial<RunView>,
     token: CancellationToken,
-    debug?: Debugger,
+    { debugger: debug, coverage = false }: Pick<RunRequest, 'debugger' | 'coverage'> = {},
   ): Promise<void> {
     return runSelection(
       this.suite,
@@ -98,6 +98,7 @@ export class TestServer {
         started: (id) => view.started?.(id),
         ended: (id, result) => view.ended?.(id, result),
         output: (text) => view.output?.(text),
+        artifact: (artifact) => view.artifact?.(artifact),
       },
       {
         name: this.options.name,
@@ -105,6 +106,7 @@ export class TestServer {
         token,
         session: () => this.supervisor.session(),
         warn: (text) => this.log.warn(text),
+        coverage,
         ...(debug === undefined ? {} : { debugger: debug }),
       },
     );

@@ -1,7 +1,8 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
 import type { Problem, Session, State } from '@testwire/client';
 import { vscode } from './adapter.js';
-import { EditorDebugger, registerDebugType } from './debugger.js';
+import { loadDetails } from './coverage.js';
+import { debuggerOf, registerDebugTypes } from './debuggers.js';
 import { showBuildFailure } from './builds.js';
 import { Dotnet } from './dotnet/dotnet.js';
 import type { Output } from './output.js';
@@ -41,13 +42,15 @@ export class Controller implements ProjectListener, vscode.Disposable {
       await Promise.all(this.#projects.map((project) => project.refresh(token)));
     };
     // `Run All Tests` uses the first profile that matches, so it does not start mutants.
-    const { Run, Debug } = vscode.TestRunProfileKind;
+    const { Run, Debug, Coverage } = vscode.TestRunProfileKind;
     this.#createProfile('Run Tests', Run, 'test', true);
     this.#createProfile('Debug Tests', Debug, 'test', true);
+    const coverage = this.#createProfile('Run Tests with Coverage', Coverage, 'test', true);
+    coverage.loadDetailedCoverage = async (_run, file) => loadDetails(file);
     this.#createProfile('Run Mutants', Run, 'mutant', false);
     this.#disposables.push(
       this.#dotnet,
-      registerDebugType(),
+      registerDebugTypes(),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
         if (event.affectsConfiguration('testwire')) {
@@ -206,14 +209,13 @@ export class Controller implements ProjectListener, vscode.Disposable {
     kind: vscode.TestRunProfileKind,
     test: string,
     isDefault: boolean,
-  ): void {
-    const debug = kind === vscode.TestRunProfileKind.Debug;
-    this.#controller.createRunProfile(
+  ): vscode.TestRunProfile {
+    return this.#controller.createRunProfile(
       label,
       kind,
       async (request, token) => {
         await this.#loaded;
-        await this.#run(request, test, token, debug);
+        await this.#run(request, test, token, kind);
       },
       isDefault,
       new vscode.TestTag(test),
@@ -225,11 +227,14 @@ export class Controller implements ProjectListener, vscode.Disposable {
     request: vscode.TestRunRequest,
     test: string,
     token: vscode.CancellationToken,
-    debug = false,
+    kind = vscode.TestRunProfileKind.Run,
   ): Promise<void> {
     const projects = this.#projects.filter(({ server }) => server.adapter.terms.test === test);
-    const debuggerOf = debug ? ({ folder }: Project) => new EditorDebugger(folder) : undefined;
-    return runTests(this.#controller, this.#tree, projects, request, token, debuggerOf);
+    const { Debug, Coverage } = vscode.TestRunProfileKind;
+    return runTests(this.#controller, this.#tree, projects, request, token, {
+      ...(kind === Debug ? { debuggerOf } : {}),
+      coverage: kind === Coverage,
+    });
   }
 
   #report(project: Project, text: string, severity: 'warning' | 'error'): void {

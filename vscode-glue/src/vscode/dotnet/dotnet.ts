@@ -43,7 +43,7 @@ export class Dotnet implements vscode.Disposable {
   async detect(folder: vscode.WorkspaceFolder): Promise<ServerSettings[]> {
     const apps = await this.#apps(folder);
     this.#found.set(folder.uri.fsPath, signatureOf(apps));
-    const { timeouts } = readDotnetSettings(folder);
+    const { timeouts, coverageArguments } = readDotnetSettings(folder);
     const adapter = adapterOf('mstest-runner');
     if (adapter === undefined) {
       return [];
@@ -53,7 +53,8 @@ export class Dotnet implements vscode.Disposable {
         const filePatterns = (await program.sourceFolders()).flatMap((path) =>
           patternOf(folder.uri.fsPath, path),
         );
-        return { adapter, options: program.launch, timeouts, filePatterns, program };
+        const options = { ...program.launch, coverageArgs: coverageArguments };
+        return { adapter, options, timeouts, filePatterns, program };
       }),
     );
   }
