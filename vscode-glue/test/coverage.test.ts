@@ -57,7 +57,7 @@ test('a Cobertura file', async () => {
   ]);
 });
 
-test('files in other formats are no coverage', async () => {
+test('files in other formats are not read', async () => {
   assert.equal(await read('other.xml'), undefined);
   assert.equal(await read('missing.xml'), undefined);
 });

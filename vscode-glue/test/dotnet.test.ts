@@ -72,6 +72,11 @@ async function appIn({ properties, files, ...options }: Setup): Promise<DotnetAp
   return app;
 }
 
+/** Return a line of a build. */
+function errorLine(where: string, code: string, message: string): string {
+  return [where, `error ${code}`, message].join(': ');
+}
+
 /** Set the time of a file to a number of seconds after the start of the test. */
 function touch(path: string, seconds: number): void {
   mkdirSync(dirname(path), { recursive: true });
@@ -182,18 +187,18 @@ test('a failed build reports its errors, and the next build removes them', async
   const reports: (readonly BuildError[])[] = [];
   const app = await appIn({ onErrors: (_, errors) => reports.push(errors) });
   const file = join(app.folder, 'build.txt');
-  const line = `${join(app.folder, 'Cart.cs')}(12,5): error CS1002: ; expected [${app.file}]\n`;
+  const line = `${errorLine(`${join(app.folder, 'Cart.cs')}(12,5)`, 'CS0103', 'Unknown name')} [${app.file}]\n`;
   writeFileSync(file, line + line);
   const shown: string[] = [];
   const problem = await problemOf(app.build((text) => shown.push(text)));
   assert.equal(
     problem.message,
-    'The build of Shop failed with 1 error. The first is Cart.cs:12: CS1002 ; expected',
+    'The build of Shop failed with 1 error. The first is Cart.cs:12: CS0103 Unknown name',
   );
-  assert.ok(shown.some((text) => text.includes('CS1002')));
+  assert.ok(shown.some((text) => text.includes('CS0103')));
   assert.deepEqual(
     reports.at(-1)?.map(({ code, place }) => [code, place.range.start.line]),
-    [['CS1002', 11]],
+    [['CS0103', 11]],
   );
   rmSync(file);
   await app.build(() => undefined);
@@ -216,31 +221,18 @@ test('lines of a build', () => {
       ? []
       : [error.place.file, error.place.range.start.line, error.code, error.message];
   };
-  assert.deepEqual(at('/a (b)/Cart.cs(12,5): error CS1002: ; expected [/shop/Shop.csproj]'), [
-    '/a (b)/Cart.cs',
-    11,
-    'CS1002',
-    '; expected',
-  ]);
-  assert.deepEqual(at('/shop/Shop.csproj : error NU1101: Unable to find X. [/shop/All.sln]'), [
-    '/shop/Shop.csproj',
-    0,
-    'NU1101',
-    'Unable to find X.',
-  ]);
-  assert.deepEqual(at('MSBUILD : error MSB1009: Project file does not exist.'), [
-    '/shop/Shop.csproj',
-    0,
-    'MSB1009',
-    'Project file does not exist.',
-  ]);
-  assert.deepEqual(at('Cart.cs(3): error FS0010: Unexpected symbol'), [
-    '/shop/Cart.cs',
-    2,
-    'FS0010',
-    'Unexpected symbol',
-  ]);
-  assert.deepEqual(at('/shop/Cart.cs(1,1): warning CS0168: unused [/shop/Shop.csproj]'), []);
+  const project = '/shop/Shop.csproj';
+  const cases: [where: string, code: string, project: string, file: string, line: number][] = [
+    ['/a (b)/Cart.cs(12,5)', 'CS1002', ` [${project}]`, '/a (b)/Cart.cs', 11],
+    [`${project} `, 'NU1101', ' [/shop/All.sln]', project, 0],
+    ['MSBUILD ', 'MSB1009', '', project, 0],
+    ['Cart.cs(3)', 'FS0010', '', '/shop/Cart.cs', 2],
+  ];
+  for (const [where, code, end, file, line] of cases) {
+    const text = errorLine(where, code, 'It is wrong.') + end;
+    assert.deepEqual(at(text), [file, line, code, 'It is wrong.']);
+  }
+  assert.deepEqual(at('/shop/Cart.cs(1,1): warning CS0168 unused'), []);
   assert.deepEqual(at('  0 Error(s)'), []);
   assert.match(failureOf('Shop', []), /Open the log/);
 });

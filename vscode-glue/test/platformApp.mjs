@@ -25,9 +25,7 @@ const socket = connect(Number(valueOf('--client-port')), '127.0.0.1');
 
 function send(message) {
   const body = JSON.stringify({ jsonrpc: '2.0', ...message });
-  socket.write(
-    `Content-Length: ${Buffer.byteLength(body)}\r\nContent-Type: application/testingplatform\r\n\r\n${body}`,
-  );
+  socket.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
 }
 
 function update(runId, changes) {

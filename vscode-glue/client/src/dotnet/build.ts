@@ -63,7 +63,7 @@ export async function build(
   return { worked, errors: [...errors.values()] };
 }
 
-// /src/Cart.cs(12,5): error CS1002: ; expected [/src/Shop.csproj]
+// The parts are the file, its position, the code, the message, and the project in brackets.
 const form =
   /^\s*(?:\d+>)?(?<file>.+?)(?:\((?<line>\d+)(?:,(?<column>\d+))?(?:,(?<endLine>\d+),(?<endColumn>\d+))?(?:-\d+)?\))?\s*:\s+error\s*(?<code>[A-Za-z]+\d+)?\s*:\s*(?<message>.*?)(?:\s+\[[^[\]]+\])?\s*$/;
 

@@ -16,7 +16,7 @@ const projectFile = /\.(?:cs|fs|vb)proj$/i;
 const testWords =
   /MSTest|xunit|TUnit|NUnit|Microsoft\.(?:Testing|NET\.Test)|TestingPlatform|IsTestProject/i;
 
-/** Text that can hide test packages: imports, and SDKs other than those of the .NET SDK. */
+/** Text that can hide test packages: imports, and SDKs that are not part of the .NET SDK. */
 const hidden = /<Import\s|<Sdk\s|<Project\s[^>]*Sdk\s*=\s*"(?!Microsoft\.NET\.Sdk(?:\.\w+)?")/i;
 
 /** MSBuild reads the next file of each name above a project. */

@@ -101,7 +101,7 @@ class MSTestSuite implements Suite {
     return this.#peer;
   }
 
-  /** Run with coverage in a session of its own. Return false if the server cannot collect it. */
+  /** Run with coverage in a separate session. Return false if the server cannot collect it. */
   async #runCovered(
     request: RunRequest,
     listener: RunListener,
