@@ -80,4 +80,5 @@ if (process.argv.includes('--tests')) {
   // The package must contain its own licence and the licences of the bundled packages.
   copyFileSync('../LICENSE', 'LICENSE.txt');
   copyFileSync('node_modules/vscode-jsonrpc/License.txt', 'dist/vscode-jsonrpc.LICENSE.txt');
+  copyFileSync('node_modules/sax/LICENSE.md', 'dist/sax.LICENSE.txt');
 }

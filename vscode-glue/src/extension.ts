@@ -7,12 +7,18 @@ let controller: Controller | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const output = new Output();
-  controller = new Controller(output);
+  controller = new Controller(output, context.workspaceState);
   context.subscriptions.push(
     output,
     controller,
     vscode.commands.registerCommand('testwire.restartServer', () => controller?.restart()),
     vscode.commands.registerCommand('testwire.runMutants', () => controller?.runMutants()),
+    vscode.commands.registerCommand('testwire.build', (item?: vscode.TestItem) =>
+      controller?.build(item),
+    ),
+    vscode.commands.registerCommand('testwire.chooseFramework', () =>
+      controller?.chooseFramework(),
+    ),
     vscode.commands.registerCommand('testwire.showLog', () => output.show()),
   );
   await controller.reload();

@@ -2,6 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import { msp } from '../client/src/adapters/index.js';
+import type { TestResult } from '../client/src/adapter.js';
+import { Problem } from '../client/src/problems.js';
+import type { BuiltProgram } from '../client/src/program.js';
 import { TestServer } from '../client/src/server.js';
 import { folderWith, generous, KeptLog, scripted } from './support.js';
 
@@ -49,4 +52,40 @@ test('the ids of mutants do not change if the server is restarted', async (t) =>
     return [...server.nodes.keys()];
   };
   assert.deepEqual(await ids(), await ids());
+});
+
+test('a program is built before a run if it is outdated', async (t) => {
+  const work = folderWith({ 'a.txt': lines });
+  t.after(work.remove);
+  const calls: string[] = [];
+  let failure: Problem | undefined;
+  const program: BuiltProgram = {
+    output: '',
+    check: async () => void calls.push('check'),
+    outdated: async () => true,
+    build: async () => {
+      calls.push('build');
+      if (failure !== undefined) {
+        throw failure;
+      }
+    },
+    explain: (problem) => problem,
+    isSource: () => true,
+  };
+  const options = scripted('normal', { cwd: work.path });
+  const server = new TestServer(msp, options, new KeptLog(), generous, undefined, program);
+  const all = { include: undefined, exclude: [] };
+  const { token } = new CancellationTokenSource();
+  assert.equal(await server.prepare(all, {}, token), undefined);
+  assert.deepEqual(calls, ['build', 'check']);
+  await server.discover();
+
+  // After a failed build, each test has the reason.
+  failure = new Problem('not-ready', 'The build failed.');
+  const seen: (string | undefined)[] = [];
+  const view = { ended: (_: string, { message }: TestResult) => void seen.push(message) };
+  assert.equal(await server.prepare(all, view, token), failure);
+  assert.deepEqual(seen, ['The build failed.', 'The build failed.']);
+  assert.equal(server.supervisor.state.kind, 'stopped');
+  await server.stop();
 });

@@ -78,8 +78,18 @@ export interface TestResult {
   readonly output?: string;
 }
 
+/** A file that a run has produced, such as a report or the coverage. */
+export interface Artifact {
+  /** Absolute path. */
+  readonly file: string;
+  /** The name for users. */
+  readonly name: string;
+}
+
 /** Connects the debugger of the editor. Each method resolves when the debugger is connected. */
 export interface Debugger {
+  /** True if the adapter attaches to the server's process, because the server does not ask for it. */
+  readonly attachesFirst?: boolean;
   /** Attach to a process. */
   attach(processId: number): Promise<void>;
   /** Connect to a debug adapter, which listens on a port. */
@@ -101,6 +111,8 @@ export interface RunListener {
   ended(id: string, result: TestResult): void;
   /** Output of the whole run. */
   output(text: string): void;
+  /** The file may be removed when the returned promise has resolved. */
+  artifact?(artifact: Artifact): Promise<void> | void;
 }
 
 export interface RunRequest extends Selection {
@@ -108,6 +120,8 @@ export interface RunRequest extends Selection {
   readonly tests: readonly string[];
   /** Present if the tests run under a debugger. */
   readonly debugger?: Debugger;
+  /** True if the server collects coverage and reports it as an artifact, if it can. */
+  readonly coverage?: boolean;
 }
 
 /** The tests of one server. A suite exists longer than a session with its server. */

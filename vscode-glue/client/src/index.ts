@@ -1,6 +1,7 @@
 /** The public API: sessions with test programs, and adapters for their protocols. */
 export type {
   Adapter,
+  Artifact,
   Debugger,
   Frame,
   Outcome,
@@ -17,8 +18,23 @@ export type {
   TestResult,
 } from './adapter.js';
 export { adapterOf, adapters, msp, mstestRunner, testRunner } from './adapters/index.js';
+export {
+  type CoverageFormat,
+  type CoveredFile,
+  type CoveredFunction,
+  type CoveredLine,
+  readCoverage,
+} from './coverage/index.js';
+export {
+  type AppsOptions,
+  type BuildError,
+  DotnetApp,
+  findApps,
+  findDotnet,
+} from './dotnet/index.js';
 export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
 export { asProblem, Problem, type ProblemKind } from './problems.js';
+export type { BuiltProgram } from './program.js';
 export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
 export { TestServer } from './server.js';

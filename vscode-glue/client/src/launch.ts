@@ -43,6 +43,11 @@ export interface ServerOptions {
   readonly transport?: string;
   /** Path of the server's configuration file, absolute or relative to `cwd`. */
   readonly configFile?: string;
+  /**
+   * Further arguments with which the server collects coverage. `${coverageFile}` is replaced with the
+   * path of the file that the server writes.
+   */
+  readonly coverageArgs?: readonly string[];
   /** The environment of the server. If absent, the server inherits the environment. */
   readonly env?: NodeJS.ProcessEnv;
 }

@@ -7,6 +7,7 @@
 export type ProblemKind =
   | 'no-folder' // the working directory does not exist
   | 'no-command' // the command does not exist
+  | 'not-ready' // the program must be built, or its project changed
   | 'cannot-start' // the operating system cannot run the command
   | 'cannot-connect' // the server does not accept a connection
   | 'exited' // the process or the connection ended
@@ -21,6 +22,7 @@ export type ProblemKind =
 const permanent: ReadonlySet<ProblemKind> = new Set([
   'no-folder',
   'no-command',
+  'not-ready',
   'cannot-start',
   'not-the-protocol',
   'version',

@@ -36,6 +36,7 @@ export interface RunOptions {
   readonly selection: Selection;
   readonly token: CancellationToken;
   readonly debugger?: Debugger;
+  readonly coverage?: boolean;
   /** Return a running session. Rejects with a Problem. */
   session(): Promise<Session>;
   /** Receives the reason if the run was aborted. */
@@ -68,11 +69,13 @@ export async function runSelection(
         ...selection,
         tests,
         ...(options.debugger === undefined ? {} : { debugger: options.debugger }),
+        coverage: options.coverage === true,
       };
       const listener: RunListener = {
         started: (id) => ledger.start(id) && view.started(id),
         ended: (id, result) => ledger.take(id, result) && view.ended(id, result),
         output: (text) => view.output(text),
+        artifact: (artifact) => view.artifact?.(artifact),
       };
       await suite.run(request, listener, token);
     }

@@ -4,9 +4,11 @@
  * This module must not depend on a protocol or an editor. Tests: test/server.test.ts.
  */
 import type { CancellationToken } from 'vscode-jsonrpc';
-import type { Adapter, Debugger, Selection, Suite, TestNode } from './adapter.js';
+import type { Adapter, RunRequest, Selection, Suite, TestNode } from './adapter.js';
 import type { ServerOptions } from './launch.js';
-import { runSelection, type RunView } from './run.js';
+import { asProblem, type Problem } from './problems.js';
+import type { BuiltProgram } from './program.js';
+import { runSelection, type RunView, testsOf } from './run.js';
 import { defaultTimeouts, type Log, type Session, type Timeouts } from './session.js';
 import { type State, Supervisor } from './supervisor.js';
 
@@ -21,9 +23,11 @@ export class TestServer {
     private readonly log: Log,
     timeouts: Timeouts = defaultTimeouts,
     onState: (state: State<Session>) => void = () => undefined,
+    /** Present if the server is built from sources. */
+    readonly program?: BuiltProgram,
   ) {
     this.suite = adapter.createSuite(options, log, timeouts);
-    this.supervisor = new Supervisor(() => this.suite.open(), onState);
+    this.supervisor = new Supervisor(() => this.#open(), onState);
   }
 
   /** The nodes of the last discovery by id. Parents precede their children. */
@@ -37,12 +41,54 @@ export class TestServer {
     await this.suite.discover(files, token);
   }
 
+  /**
+   * Build the program if its sources are newer, and start it. Return the problem if the program
+   * cannot run. The tests of the selection are then errored. Never rejects.
+   */
+  async prepare(
+    selection: Selection,
+    view: Partial<RunView>,
+    token: CancellationToken,
+  ): Promise<Problem | undefined> {
+    if (this.program === undefined || !(await this.program.outdated())) {
+      return undefined;
+    }
+    const tests = testsOf(this.nodes, selection);
+    tests.forEach((id) => view.enqueued?.(id));
+    try {
+      await this.build(token);
+      return undefined;
+    } catch (error) {
+      const problem = asProblem(error);
+      if (!token.isCancellationRequested) {
+        const result = {
+          outcome: 'errored',
+          status: 'not built',
+          message: problem.message,
+        } as const;
+        tests.forEach((id) => view.ended?.(id, result));
+      }
+      view.output?.(`${this.options.name}: ${problem.message}`);
+      return problem;
+    }
+  }
+
+  /** Build the program and start it. The tests must then be listed again. Rejects with a Problem. */
+  async build(token?: CancellationToken): Promise<void> {
+    // The server is ended first, because a running program cannot be replaced on each system.
+    const { state } = this.supervisor;
+    await (state.kind === 'ready' ? state.session.idle() : undefined);
+    await this.supervisor.stop();
+    await this.program?.build((line) => this.log.info(line), token);
+    await this.supervisor.session();
+  }
+
   /** Run the tests of a selection, with a result for each test. Never rejects. */
   run(
     selection: Selection,
     view: Partial<RunView>,
     token: CancellationToken,
-    debug?: Debugger,
+    { debugger: debug, coverage = false }: Pick<RunRequest, 'debugger' | 'coverage'> = {},
   ): Promise<void> {
     return runSelection(
       this.suite,
@@ -52,6 +98,7 @@ export class TestServer {
         started: (id) => view.started?.(id),
         ended: (id, result) => view.ended?.(id, result),
         output: (text) => view.output?.(text),
+        artifact: (artifact) => view.artifact?.(artifact),
       },
       {
         name: this.options.name,
@@ -59,6 +106,7 @@ export class TestServer {
         token,
         session: () => this.supervisor.session(),
         warn: (text) => this.log.warn(text),
+        coverage,
         ...(debug === undefined ? {} : { debugger: debug }),
       },
     );
@@ -67,5 +115,14 @@ export class TestServer {
   /** End the server. The next request starts it again. */
   stop(): Promise<void> {
     return this.supervisor.stop();
+  }
+
+  async #open(): Promise<Session> {
+    await this.program?.check();
+    try {
+      return await this.suite.open();
+    } catch (error) {
+      throw this.program?.explain(asProblem(error)) ?? error;
+    }
   }
 }

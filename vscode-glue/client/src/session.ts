@@ -5,6 +5,8 @@
  * sends an invalid message, the session ends. This module must not depend on a protocol or an
  * editor. Tests: test/session.test.ts.
  */
+import type { Socket } from 'node:net';
+import type { Readable, Writable } from 'node:stream';
 import {
   type CancellationToken,
   CancellationTokenSource,
@@ -72,28 +74,23 @@ export class Session {
   readonly #waiting = new Set<(problem: Problem) => void>();
   #turns: Promise<unknown> = Promise.resolve();
 
+  /** The open connections. The last one receives the requests. */
+  readonly #connections: MessageConnection[] = [];
+  readonly #sockets: Socket[] = [];
+
   private constructor(
-    readonly connection: MessageConnection,
     private readonly launched: Launched,
-    reader: FrameReader,
+    private readonly transport: Transport,
+    private readonly log: Log,
     readonly timeouts: Timeouts,
   ) {
     this.ended = new Promise((resolve) => {
       this.#end = resolve;
     });
-    reader.onError((error) => this.#fail(asProblem(error)));
     void launched.process.ended.then((how) =>
       this.#fail(new Problem('exited', `The server ended ${how}.${launched.process.lastWords}`)),
     );
-    // An exit code is a better reason than a closed connection. The delay gives the process time to
-    // exit.
-    connection.onClose(() => {
-      setTimeout(() => {
-        this.#fail(
-          new Problem('exited', `The server closed the connection.${launched.process.lastWords}`),
-        );
-      }, 500).unref();
-    });
+    this.#connect(launched.input, launched.output);
   }
 
   /**
@@ -111,13 +108,7 @@ export class Session {
     const line = (text: string): void =>
       log.server === undefined ? log.info(text) : log.server(text);
     const launched = await launch(options, transport, line, timeouts);
-    const reader = new FrameReader(launched.input);
-    const writer = frameWriter(launched.output, transport.framing.asciiOnly);
-    const note = (text: string): void => log.warn(text);
-    const logger = { error: note, warn: note, info: note, log: note };
-    const connection = createMessageConnection(reader, writer, logger);
-    const session = new Session(connection, launched, reader, timeouts);
-    connection.listen();
+    const session = new Session(launched, transport, log, timeouts);
     try {
       await greet(session);
     } catch (error) {
@@ -125,6 +116,44 @@ export class Session {
       throw error;
     }
     return session;
+  }
+
+  get connection(): MessageConnection {
+    return this.#connections.at(-1) as MessageConnection;
+  }
+
+  /**
+   * Accept a further connection, from a process that the server has started. Requests then use this
+   * connection. Rejects with a Problem.
+   */
+  async acceptFurther(): Promise<MessageConnection> {
+    const { listener, process } = this.launched;
+    if (listener === undefined) {
+      throw new Problem('cannot-connect', 'The transport does not allow further connections.');
+    }
+    const socket = await listener.accept(process, this.timeouts.start);
+    this.#sockets.push(socket);
+    return this.#connect(socket, socket);
+  }
+
+  #connect(input: Readable, output: Writable): MessageConnection {
+    const reader = new FrameReader(input);
+    reader.onError((error) => this.#fail(asProblem(error)));
+    const writer = frameWriter(output, this.transport.framing.asciiOnly);
+    const note = (text: string): void => this.log.warn(text);
+    const logger = { error: note, warn: note, info: note, log: note };
+    const connection = createMessageConnection(reader, writer, logger);
+    // An exit code is a better reason than a closed connection. The delay gives the process time to
+    // exit.
+    connection.onClose(() => {
+      setTimeout(() => {
+        const { lastWords } = this.launched.process;
+        this.#fail(new Problem('exited', `The server closed the connection.${lastWords}`));
+      }, 500).unref();
+    });
+    this.#connections.push(connection);
+    connection.listen();
+    return connection;
   }
 
   get pid(): number | undefined {
@@ -155,10 +184,11 @@ export class Session {
     for (const reject of this.#waiting) {
       reject(this.#problem ?? stopped());
     }
+    this.#sockets.forEach((socket) => socket.end());
     this.launched.socket?.end();
     this.launched.listener?.close();
     await this.launched.process.close(this.timeouts.close);
-    this.connection.dispose();
+    this.#connections.forEach((connection) => connection.dispose());
   }
 
   #fail(problem: Problem): void {

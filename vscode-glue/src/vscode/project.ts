@@ -9,11 +9,14 @@ import {
   isToolFolder,
   type Log,
   type Problem,
+  type RunView,
+  type Selection,
   type Session,
   type State,
   TestServer,
 } from '@testwire/client';
 import { vscode } from './adapter.js';
+import { showBuild, watchBuilds } from './builds.js';
 import type { ServerSettings } from './settings.js';
 
 export interface ProjectListener {
@@ -23,6 +26,7 @@ export interface ProjectListener {
   fileChanged(project: Project, file: string): void;
   stateChanged(project: Project, state: State<Session>): void;
   discoveryFailed(project: Project, problem: Problem): void;
+  buildFailed(project: Project, problem: Problem): void;
 }
 
 /** Delay in ms after a change, because editors and tools may write a file in several steps. */
@@ -45,9 +49,10 @@ export class Project implements vscode.Disposable {
     readonly log: Log,
     private readonly listener: ProjectListener,
   ) {
-    const { adapter, options, timeouts } = settings;
+    const { adapter, options, timeouts, program } = settings;
     this.tag = new vscode.TestTag(adapter.terms.test);
-    this.server = new TestServer(adapter, options, log, timeouts, (state) => this.#onState(state));
+    const onState = (state: State<Session>): void => this.#onState(state);
+    this.server = new TestServer(adapter, options, log, timeouts, onState, program);
     this.server.suite.onNodes = () => this.listener.nodesChanged(this);
     for (const pattern of settings.filePatterns) {
       const watcher = vscode.workspace.createFileSystemWatcher(
@@ -59,6 +64,7 @@ export class Project implements vscode.Disposable {
       watcher.onDidDelete(onEvent);
       this.#disposables.push(watcher);
     }
+    this.#disposables.push(...watchBuilds(this));
   }
 
   get name(): string {
@@ -86,10 +92,53 @@ export class Project implements vscode.Disposable {
     }
   }
 
+  /**
+   * Build the server before a run if its sources are newer. Return false if it cannot run; the
+   * listener receives the problem. Never rejects.
+   */
+  async prepare(
+    selection: Selection,
+    view: Partial<RunView>,
+    token: vscode.CancellationToken,
+  ): Promise<boolean> {
+    const problem = await showBuild(this, () => this.server.prepare(selection, view, token));
+    return this.#prepared(problem);
+  }
+
+  /** Build the server and list its tests. Never rejects. */
+  async build(token: vscode.CancellationToken): Promise<boolean> {
+    const problem = await showBuild(this, async () => {
+      try {
+        await this.server.build(token);
+        return undefined;
+      } catch (error) {
+        return asProblem(error);
+      }
+    });
+    return this.#prepared(problem);
+  }
+
+  async #prepared(problem: Problem | undefined): Promise<boolean> {
+    if (problem !== undefined && problem.kind !== 'cancelled') {
+      this.listener.buildFailed(this, problem);
+    }
+    await this.#discovery;
+    return problem === undefined;
+  }
+
   /** Restart the server. Never rejects. */
   async restart(): Promise<void> {
     await this.server.supervisor.restart().catch(() => undefined); // The listener receives the error.
     await this.#discovery;
+  }
+
+  /** Start the server again after its program has changed, when its runs have ended. */
+  async reopen(): Promise<void> {
+    const { state } = this.server.supervisor;
+    if (state.kind === 'ready') {
+      await state.session.idle();
+    }
+    await this.restart();
   }
 
   stop(): Promise<void> {
@@ -122,7 +171,7 @@ export class Project implements vscode.Disposable {
   #onFile(uri: vscode.Uri): void {
     const segments = relative(this.folder.uri.fsPath, uri.fsPath).split(sep);
     // Ignore the folders in which tools store sandboxes, caches and environments.
-    if (segments.some(isToolFolder)) {
+    if (segments.some(isToolFolder) || this.settings.program?.isSource(uri.fsPath) === false) {
       return;
     }
     this.#changed.add(uri.fsPath);
@@ -133,8 +182,10 @@ export class Project implements vscode.Disposable {
       for (const file of files) {
         this.listener.fileChanged(this, file);
       }
-      // If the server is not running, the tests are listed when it starts.
-      if (this.server.supervisor.state.kind === 'ready') {
+      // If the server is not running, the tests are listed when it starts. A program must be built
+      // before it contains the change.
+      const built = this.settings.program !== undefined;
+      if (this.server.supervisor.state.kind === 'ready' && !built) {
         void this.#discover(files);
       }
     }, SETTLE);

@@ -1,6 +1,13 @@
 /** Runs the tests of a request, and shows their results. */
-import { type Debugger, type RunView, type Selection, type TestResult } from '@testwire/client';
+import {
+  type Artifact,
+  type Debugger,
+  type RunView,
+  type Selection,
+  type TestResult,
+} from '@testwire/client';
 import { toLocation, toPosition, vscode } from './adapter.js';
+import { showArtifact } from './coverage.js';
 import type { Project } from './project.js';
 import type { Tree } from './tree.js';
 
@@ -11,7 +18,7 @@ export async function runTests(
   projects: readonly Project[],
   request: vscode.TestRunRequest,
   token: vscode.CancellationToken,
-  debuggerOf?: (project: Project) => Debugger,
+  how: { debuggerOf?: (project: Project) => Debugger; coverage?: boolean } = {},
 ): Promise<void> {
   const run = controller.createTestRun(request);
   // The button in the view cancels the run, and not the request of a command.
@@ -22,9 +29,16 @@ export async function runTests(
   try {
     await Promise.all(
       [...selections(tree, projects, request)].map(async ([project, selection]) => {
-        await project.ready();
         const view = new View(run, tree, project);
-        await project.server.run(selection, view, source.token, debuggerOf?.(project));
+        if (!(await project.prepare(selection, view, source.token))) {
+          return;
+        }
+        await project.ready();
+        const debug = how.debuggerOf?.(project);
+        await project.server.run(selection, view, source.token, {
+          ...(debug === undefined ? {} : { debugger: debug }),
+          coverage: how.coverage === true,
+        });
       }),
     );
   } finally {
@@ -91,6 +105,10 @@ class View implements RunView {
 
   output(text: string): void {
     this.#print(text);
+  }
+
+  artifact(artifact: Artifact): Promise<void> {
+    return showArtifact(this.run, artifact, (text) => this.#print(text));
   }
 
   #with(id: string, action: (item: vscode.TestItem) => void): void {

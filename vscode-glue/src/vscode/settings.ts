@@ -4,6 +4,7 @@ import {
   type Adapter,
   adapterOf,
   adapters,
+  type BuiltProgram,
   defaultTimeouts,
   hasFile,
   type ServerOptions,
@@ -18,6 +19,8 @@ export interface ServerSettings {
   readonly timeouts: Timeouts;
   /** Glob patterns of source files, relative to the workspace folder. */
   readonly filePatterns: readonly string[];
+  /** Present if the server is built from sources. */
+  readonly program?: BuiltProgram;
 }
 
 /** The servers of a folder, and messages about mistakes in the settings. */
@@ -47,6 +50,30 @@ export async function readSettings(folder: vscode.WorkspaceFolder): Promise<Fold
     ? await detectPython(folder, config, timeouts)
     : [];
   return { servers, mistakes: [] };
+}
+
+/** The settings of a folder for test apps of .NET. */
+export interface DotnetSettings {
+  readonly detect: boolean;
+  /** Path of `dotnet`. If empty, it is searched. */
+  readonly path: string;
+  /** Path of netcoredbg. If empty, it is searched. */
+  readonly debugger: string;
+  readonly coverageArguments: readonly string[];
+  readonly timeouts: Timeouts;
+}
+
+export function readDotnetSettings(folder: vscode.WorkspaceFolder): DotnetSettings {
+  const config = vscode.workspace.getConfiguration('testwire', folder);
+  const servers = config.get<unknown>('servers');
+  return {
+    detect:
+      config.get<boolean>('dotnet.detect', true) && !(Array.isArray(servers) && servers.length),
+    path: config.get<string>('dotnet.path', ''),
+    debugger: config.get<string>('dotnet.debugger', ''),
+    coverageArguments: config.get<string[]>('dotnet.coverageArguments', []),
+    timeouts: readTimeouts(config),
+  };
 }
 
 async function detectPython(

@@ -1,7 +1,10 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
 import type { Problem, Session, State } from '@testwire/client';
 import { vscode } from './adapter.js';
-import { EditorDebugger, registerDebugType } from './debugger.js';
+import { loadDetails } from './coverage.js';
+import { debuggerOf, registerDebugTypes } from './debuggers.js';
+import { showBuildFailure } from './builds.js';
+import { Dotnet } from './dotnet/dotnet.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
 import { runTests } from './runner.js';
@@ -16,7 +19,13 @@ export class Controller implements ProjectListener, vscode.Disposable {
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
 
-  constructor(private readonly output: Output) {
+  readonly #dotnet: Dotnet;
+
+  constructor(
+    private readonly output: Output,
+    state: vscode.Memento,
+  ) {
+    this.#dotnet = new Dotnet(state, output, () => void this.#reloadAndShow());
     // VS Code calls the handler with `undefined` when the tests become visible. The servers start
     // only then.
     this.#controller.resolveHandler = async (item) => {
@@ -33,17 +42,19 @@ export class Controller implements ProjectListener, vscode.Disposable {
       await Promise.all(this.#projects.map((project) => project.refresh(token)));
     };
     // `Run All Tests` uses the first profile that matches, so it does not start mutants.
-    const { Run, Debug } = vscode.TestRunProfileKind;
+    const { Run, Debug, Coverage } = vscode.TestRunProfileKind;
     this.#createProfile('Run Tests', Run, 'test', true);
     this.#createProfile('Debug Tests', Debug, 'test', true);
+    const coverage = this.#createProfile('Run Tests with Coverage', Coverage, 'test', true);
+    coverage.loadDetailedCoverage = async (_run, file) => loadDetails(file);
     this.#createProfile('Run Mutants', Run, 'mutant', false);
     this.#disposables.push(
-      registerDebugType(),
+      this.#dotnet,
+      registerDebugTypes(),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
         if (event.affectsConfiguration('testwire')) {
-          await this.reload();
-          await Promise.all(this.#projects.map((project) => project.ready()));
+          await this.#reloadAndShow();
         }
       }),
     );
@@ -57,6 +68,26 @@ export class Controller implements ProjectListener, vscode.Disposable {
         this.output.error(`The settings cannot be read: ${String(error)}`),
       );
     return this.#loaded;
+  }
+
+  /** Build all servers that are built from sources, or the server of an item. */
+  async build(item?: vscode.TestItem): Promise<void> {
+    await this.#loaded;
+    const { project: only } = (item && this.#tree.owner(item)) ?? {};
+    const built = this.#projects.filter(({ settings }) => settings.program !== undefined);
+    for (const project of only === undefined ? built : [only]) {
+      const source = new vscode.CancellationTokenSource();
+      await project.build(source.token);
+      source.dispose();
+    }
+  }
+
+  /** Let the user choose a target framework. */
+  async chooseFramework(): Promise<void> {
+    await this.#loaded;
+    if (await this.#dotnet.chooseFramework(this.#projects)) {
+      await this.#reloadAndShow();
+    }
   }
 
   async restart(): Promise<void> {
@@ -95,7 +126,13 @@ export class Controller implements ProjectListener, vscode.Disposable {
       `could not list ${project.server.adapter.terms.tests}: ${problem.message}`,
       'warning',
     );
-    this.#tree.showProblem(project, problem.message);
+    this.#tree.showProblem(project, problem);
+  }
+
+  buildFailed(project: Project, problem: Problem): void {
+    this.output.error(`[${project.name}] ${problem.message}`);
+    this.#tree.showProblem(project, problem);
+    void showBuildFailure(problem, () => this.output.show());
   }
 
   stateChanged(project: Project, state: State<Session>): void {
@@ -107,12 +144,15 @@ export class Controller implements ProjectListener, vscode.Disposable {
           `is not running: ${problem.message} It will be started again in ${seconds} s.`,
           'warning',
         );
-        this.#tree.showProblem(project, problem.message);
+        this.#tree.showProblem(project, problem);
         break;
       }
       case 'failed':
-        this.#report(project, `is not running: ${state.problem.message}`, 'error');
-        this.#tree.showProblem(project, state.problem.message);
+        // A program that has not been built is shown only in the tree.
+        if (state.problem.kind !== 'not-ready') {
+          this.#report(project, `is not running: ${state.problem.message}`, 'error');
+        }
+        this.#tree.showProblem(project, state.problem);
         break;
       case 'ready':
         this.#tree.showProblem(project, undefined);
@@ -140,7 +180,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     const projects: Project[] = [];
     for (const folder of vscode.workspace.workspaceFolders ?? []) {
       const { servers, mistakes } = await readSettings(folder);
-      for (const settings of servers) {
+      for (const settings of [...servers, ...(await this.#dotnet.detect(folder))]) {
         const log = this.output.forServer(settings.options.name);
         projects.push(new Project(folder, settings, log, this));
       }
@@ -159,19 +199,23 @@ export class Controller implements ProjectListener, vscode.Disposable {
     );
   }
 
+  async #reloadAndShow(): Promise<void> {
+    await this.reload();
+    await Promise.all(this.#projects.map((project) => project.ready()));
+  }
+
   #createProfile(
     label: string,
     kind: vscode.TestRunProfileKind,
     test: string,
     isDefault: boolean,
-  ): void {
-    const debug = kind === vscode.TestRunProfileKind.Debug;
-    this.#controller.createRunProfile(
+  ): vscode.TestRunProfile {
+    return this.#controller.createRunProfile(
       label,
       kind,
       async (request, token) => {
         await this.#loaded;
-        await this.#run(request, test, token, debug);
+        await this.#run(request, test, token, kind);
       },
       isDefault,
       new vscode.TestTag(test),
@@ -183,11 +227,14 @@ export class Controller implements ProjectListener, vscode.Disposable {
     request: vscode.TestRunRequest,
     test: string,
     token: vscode.CancellationToken,
-    debug = false,
+    kind = vscode.TestRunProfileKind.Run,
   ): Promise<void> {
     const projects = this.#projects.filter(({ server }) => server.adapter.terms.test === test);
-    const debuggerOf = debug ? ({ folder }: Project) => new EditorDebugger(folder) : undefined;
-    return runTests(this.#controller, this.#tree, projects, request, token, debuggerOf);
+    const { Debug, Coverage } = vscode.TestRunProfileKind;
+    return runTests(this.#controller, this.#tree, projects, request, token, {
+      ...(kind === Debug ? { debuggerOf } : {}),
+      coverage: kind === Coverage,
+    });
   }
 
   #report(project: Project, text: string, severity: 'warning' | 'error'): void {

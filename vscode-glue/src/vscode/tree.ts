@@ -3,8 +3,9 @@
  *
  * An update keeps unchanged items and their results.
  */
-import type { TestNode } from '@testwire/client';
+import type { Problem, TestNode } from '@testwire/client';
 import { toRange, vscode } from './adapter.js';
+import { buildHint } from './builds.js';
 import type { Project } from './project.js';
 
 interface Shown {
@@ -89,17 +90,19 @@ export class Tree {
     }
   }
 
-  /** Show a message above a project's tests. If `message` is undefined, remove the message. */
-  showProblem(project: Project, message: string | undefined): void {
+  /** Show a problem above a project's tests. If `problem` is undefined, remove it. */
+  showProblem(project: Project, problem: Problem | undefined): void {
     const items = this.#roots.get(project);
-    if (message === undefined) {
+    if (problem === undefined) {
       items?.delete(PROBLEM);
       return;
     }
-    const label = `${project.name} does not work: ${message}`;
+    const words = problem.kind === 'not-ready' ? ':' : ' does not work:';
+    const label = `${project.name}${words} ${problem.message}`;
     const item = this.controller.createTestItem(PROBLEM, label);
-    item.error = message;
+    item.error = buildHint(project, problem);
     item.sortText = ' ';
+    this.#owners.set(item, { project });
     items?.add(item);
   }
 

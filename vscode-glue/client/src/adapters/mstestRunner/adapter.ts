@@ -5,15 +5,19 @@
  * test/mstestRunner.test.ts.
  */
 import { randomUUID } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
 import type { CancellationToken } from 'vscode-jsonrpc';
 import {
+  type Attachment,
   type ClientLogParams,
   Client,
   protocol,
   type TestUpdateChange,
 } from '@testwire/protocols/mstest-runner/v1_0';
 import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
+import { CoverageTarget } from '../../coverage/target.js';
 import type { ServerOptions } from '../../launch.js';
+import { Problem } from '../../problems.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
 import { answerDebugRequests } from './debugging.js';
 import { type Reported, resultOf, treeOf } from './nodes.js';
@@ -29,6 +33,8 @@ export const mstestRunner: Adapter = {
 interface Peer {
   readonly session: Session;
   readonly client: Client;
+  /** The process that runs the tests. */
+  readonly processId: number | undefined;
 }
 
 class MSTestSuite implements Suite {
@@ -36,8 +42,8 @@ class MSTestSuite implements Suite {
   onNodes = (): void => undefined;
   #reported = new Map<string, Reported>();
   #peer: Peer | undefined;
-  /** Receives log messages during a run. */
-  #output: ((text: string) => void) | undefined;
+  /** Receives log messages and files during a run. */
+  #listener: RunListener | undefined;
 
   constructor(
     private readonly options: ServerOptions,
@@ -66,6 +72,10 @@ class MSTestSuite implements Suite {
   }
 
   async run(request: RunRequest, listener: RunListener, token?: CancellationToken): Promise<void> {
+    const covered = request.coverage === true && (await this.#runCovered(request, listener, token));
+    if (covered) {
+      return;
+    }
     if (request.debugger === undefined) {
       const peer = this.#current;
       await peer.session.inTurn(() => this.#run(peer, request, listener, token));
@@ -75,6 +85,9 @@ class MSTestSuite implements Suite {
     // which the client cannot debug.
     const peer = await this.#connect(request.debugger);
     try {
+      if (request.debugger.attachesFirst === true) {
+        await request.debugger.attach(peer.processId ?? 0);
+      }
       await this.#run(peer, request, listener, token);
     } finally {
       await peer.session.close();
@@ -88,40 +101,87 @@ class MSTestSuite implements Suite {
     return this.#peer;
   }
 
-  async #connect(debug: Debugger | undefined): Promise<Peer> {
-    let client: Client | undefined;
-    const { options, log, timeouts } = this;
+  /** Run with coverage in a separate session. Return false if the server cannot collect it. */
+  async #runCovered(
+    request: RunRequest,
+    listener: RunListener,
+    token: CancellationToken | undefined,
+  ): Promise<boolean> {
+    if (this.options.coverageArgs === undefined) {
+      return false;
+    }
+    const target = await CoverageTarget.create(this.options);
+    try {
+      const peer = await this.#connect(undefined, target.options);
+      try {
+        await this.#run(peer, request, target.watch(listener), token);
+        // A program may write the file when it ends.
+        await peer.client.exit();
+        await target.written(peer.session);
+      } finally {
+        await peer.session.close();
+      }
+      await target.report(listener);
+      return true;
+    } catch (error) {
+      if (!(error instanceof Problem) || !error.message.includes('before it connected')) {
+        throw error;
+      }
+      listener.output(`The tests run without coverage. ${target.hint} ${error.message}`);
+      return false;
+    } finally {
+      await target.remove();
+    }
+  }
+
+  async #connect(debug: Debugger | undefined, options = this.options): Promise<Peer> {
+    let greeted: { client: Client; processId: number | undefined } | undefined;
+    const { log, timeouts } = this;
     const session = await Session.open(
       options,
       protocol.transports,
       log,
       timeouts,
       async (opened) => {
-        const made = new Client(opened.connection, {
-          onInvalid: (error) => log.warn(`A notification was ignored: ${error.message}`),
-        });
-        client = made;
-        made.onLog((params) => this.#log(params));
-        if (debug !== undefined) {
-          answerDebugRequests(made, debug, log);
-        }
-        const { serverInfo } = await opened.request({
-          method: 'initialize',
-          limit: timeouts.start,
-          send: (token) =>
-            made.initialize(
-              {
-                processId: process.pid,
-                clientInfo: { name: 'testwire', version: protocol.wireVersion },
-                capabilities: { testing: { debuggerProvider: debug !== undefined } },
-              },
-              token,
-            ),
-        });
-        log.info(`The server is ${serverInfo.name} ${serverInfo.version}.`);
+        greeted = await this.#greet(opened, debug);
       },
     );
-    return { session, client: client as unknown as Client };
+    return { session, ...(greeted as unknown as Exclude<typeof greeted, undefined>) };
+  }
+
+  async #greet(
+    session: Session,
+    debug: Debugger | undefined,
+  ): Promise<{ client: Client; processId: number | undefined }> {
+    const client = new Client(session.connection, {
+      onInvalid: (error) => this.log.warn(`A notification was ignored: ${error.message}`),
+    });
+    client.onLog((params) => this.#log(params));
+    client.onAttachmentUpdates(({ attachments }) => this.#report(attachments ?? []));
+    if (debug !== undefined) {
+      answerDebugRequests(client, debug, this.log);
+    }
+    const { serverInfo, capabilities, processId } = await session.request({
+      method: 'initialize',
+      limit: this.timeouts.start,
+      send: (token) =>
+        client.initialize(
+          {
+            processId: process.pid,
+            clientInfo: { name: 'testwire', version: protocol.wireVersion },
+            capabilities: { testing: { debuggerProvider: debug !== undefined } },
+          },
+          token,
+        ),
+    });
+    const { multipleConnectionProvider, supportsDiscovery } = capabilities.testing;
+    if (multipleConnectionProvider === true && supportsDiscovery === false) {
+      // The process starts a further process, which connects and runs the tests.
+      await session.acceptFurther();
+      return this.#greet(session, debug);
+    }
+    this.log.info(`The server is ${serverInfo.name} ${serverInfo.version}.`);
+    return { client, processId: processId ?? undefined };
   }
 
   async #run(
@@ -135,7 +195,7 @@ class MSTestSuite implements Suite {
       const node = this.#reported.get(id)?.node;
       return node === undefined ? [] : [{ uid: id, 'display-name': node['display-name'] }];
     });
-    this.#output = (text) => listener.output(text);
+    this.#listener = listener;
     try {
       const params = whole ? {} : { tests: selected };
       await this.#request(peer, 'testing/runTests', params, token, (changes) => {
@@ -150,7 +210,7 @@ class MSTestSuite implements Suite {
         }
       });
     } finally {
-      this.#output = undefined;
+      this.#listener = undefined;
     }
   }
 
@@ -194,11 +254,21 @@ class MSTestSuite implements Suite {
           heard = restart;
         },
       });
-      for (const { uri, 'display-name': name } of response?.attachments ?? []) {
-        this.#output?.(`Attachment: ${name} ${uri ?? ''}`);
-      }
+      await this.#report(response?.attachments ?? []);
     } finally {
       updates.dispose();
+    }
+  }
+
+  /** Show the files of a run. */
+  async #report(attachments: readonly Attachment[]): Promise<void> {
+    const listener = this.#listener;
+    for (const { uri, 'display-name': name } of attachments) {
+      const file = uri?.startsWith('file:') ? fileURLToPath(uri) : uri;
+      listener?.output(`Attachment: ${name} ${file ?? ''}`);
+      if (file) {
+        await listener?.artifact?.({ file, name });
+      }
     }
   }
 
@@ -207,10 +277,10 @@ class MSTestSuite implements Suite {
     for (const { level, message } of messages) {
       if (level === 'Warning' || level === 'Error' || level === 'Critical' || Number(level) >= 3) {
         this.log.warn(message);
-      } else if (this.#output === undefined) {
+      } else if (this.#listener === undefined) {
         this.log.info(message);
       }
-      this.#output?.(message);
+      this.#listener?.output(message);
     }
   }
 }

@@ -71,7 +71,7 @@ function place(node: Sent, several: boolean, nodes: Map<string, TestNode>): stri
     ...(space === '' ? [] : [[`namespace ${space}`, space] as [string, string]]),
     [`class ${type}`, type.slice(type.lastIndexOf('.') + 1)],
     ...(several
-      ? [[`method ${methodOf(node) ?? ''}`, node['location.method'] ?? ''] as [string, string]]
+      ? [[`method ${methodOf(node) ?? ''}`, shortName(node['location.method'])] as [string, string]]
       : []),
   ];
   let parent: string | undefined;
@@ -79,16 +79,28 @@ function place(node: Sent, several: boolean, nodes: Map<string, TestNode>): stri
     if (!nodes.has(id)) {
       const file = node['location.file'];
       const at = id.startsWith('namespace') || file === undefined ? {} : { file };
-      nodes.set(id, { id, label, group: true, ...at, ...(parent === undefined ? {} : { parent }) });
+      const line = id.startsWith('method') ? lineOf(node) : {};
+      const above = parent === undefined ? {} : { parent };
+      nodes.set(id, { id, label, group: true, ...at, ...line, ...above });
     }
     parent = id;
   }
   return parent;
 }
 
+/** Return a method without the namespaces of its parameter types, which would fill the row. */
+function shortName(method = ''): string {
+  return method.replace(/[\w]+\./g, '');
+}
+
+/** Return the line of a node, which determines the order of siblings. */
+function lineOf(node: Sent): Pick<TestNode, 'range' | 'sort'> {
+  const range = rangeOf(node);
+  return range === undefined ? {} : { range, sort: String(range.start.line).padStart(7, '0') };
+}
+
 function nodeOf(node: Sent, parent: string | undefined): TestNode {
   const file = node['location.file'];
-  const range = rangeOf(node);
   const tags = (node.traits ?? []).flatMap((trait) =>
     Object.entries(trait).map(([name, value]) => (value ? `${name}=${value}` : name)),
   );
@@ -99,7 +111,7 @@ function nodeOf(node: Sent, parent: string | undefined): TestNode {
     label: node['display-name'] || node.uid,
     ...(parent === undefined ? {} : { parent }),
     ...(file === undefined ? {} : { file }),
-    ...(range === undefined ? {} : { range, sort: String(range.start.line).padStart(7, '0') }),
+    ...lineOf(node),
     ...(tags.length === 0 ? {} : { tags }),
     ...(node['node-type'] === 'group' ? { group: true } : {}),
     ...(problem ? { problem } : {}),

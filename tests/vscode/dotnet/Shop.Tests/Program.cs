@@ -1,0 +1,15 @@
+// The entry point. The variable SHOP_CONTROLLER starts a second process for the tests.
+using Microsoft.Testing.Platform.Builder;
+using Microsoft.VisualStudio.TestTools.UnitTesting;
+using Shop.Tests;
+
+var builder = await TestApplication.CreateBuilderAsync(args);
+builder.AddMSTest(() => [typeof(CartTests).Assembly]);
+builder.CommandLine.AddProvider(() => new CoverageOptions());
+var coverage = new Microsoft.Testing.Platform.Extensions.CompositeExtensionFactory<Coverage>(
+    services => new Coverage(services));
+builder.TestHost.AddTestSessionLifetimeHandler(coverage);
+if (Environment.GetEnvironmentVariable("SHOP_CONTROLLER") == "1")
+    builder.TestHostControllers.AddEnvironmentVariableProvider(_ => new Variables());
+using var app = await builder.BuildAsync();
+return await app.RunAsync();

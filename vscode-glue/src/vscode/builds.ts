@@ -1,0 +1,84 @@
+/** Shows builds and their problems, for servers that are built from sources. */
+import type { Problem } from '@testwire/client';
+import { vscode } from './adapter.js';
+import type { Project } from './project.js';
+
+/** The number of builds in progress by project. The changes that they make are not reported. */
+const building = new Map<Project, number>();
+
+/** Delay in ms after a change of the output, because a build writes several files. */
+const SETTLE = 1000;
+
+/** Call `action`, and show that it builds the project. */
+export async function showBuild<T>(project: Project, action: () => Promise<T>): Promise<T> {
+  const { program } = project.settings;
+  if (program === undefined || !(await program.outdated())) {
+    return action();
+  }
+  building.set(project, (building.get(project) ?? 0) + 1);
+  try {
+    const title = `Building ${project.name}`;
+    return await vscode.window.withProgress(
+      { location: vscode.ProgressLocation.Window, title },
+      action,
+    );
+  } finally {
+    // The file watcher reports changes with a delay.
+    setTimeout(() => building.set(project, (building.get(project) ?? 1) - 1), 2 * SETTLE);
+  }
+}
+
+/** Restart a project when a different program has built it. */
+export function watchBuilds(project: Project): vscode.Disposable[] {
+  const output = project.settings.program?.output ?? '';
+  if (output === '') {
+    return [];
+  }
+  const file = vscode.Uri.file(output);
+  const pattern = new vscode.RelativePattern(
+    vscode.Uri.joinPath(file, '..'),
+    file.path.slice(file.path.lastIndexOf('/') + 1),
+  );
+  const watcher = vscode.workspace.createFileSystemWatcher(pattern, false, false, true);
+  let timer: NodeJS.Timeout | undefined;
+  const onEvent = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      if ((building.get(project) ?? 0) === 0) {
+        void project.reopen();
+      }
+    }, SETTLE);
+  };
+  watcher.onDidChange(onEvent);
+  watcher.onDidCreate(onEvent);
+  return [watcher, new vscode.Disposable(() => clearTimeout(timer))];
+}
+
+/** Return the text below a problem's row, with a link that builds the project if that can help. */
+export function buildHint(
+  { settings }: Project,
+  { kind, message }: Problem,
+): string | vscode.MarkdownString {
+  if (kind !== 'not-ready' || settings.program?.output === '') {
+    return message;
+  }
+  const text = new vscode.MarkdownString();
+  text.isTrusted = { enabledCommands: ['testwire.build'] };
+  // The row may be too short for the message, so the link comes first.
+  text.appendMarkdown('[Build](command:testwire.build) ').appendText(message);
+  return text;
+}
+
+/** Show a message for a failed build, with actions. */
+export async function showBuildFailure(problem: Problem, showLog: () => void): Promise<void> {
+  const choice = await vscode.window.showErrorMessage(
+    `Testwire: ${problem.message}`,
+    'Show Problems',
+    'Show Log',
+  );
+  if (choice === 'Show Problems') {
+    await vscode.commands.executeCommand('workbench.actions.view.problems');
+  } else if (choice === 'Show Log') {
+    showLog();
+  }
+}
