@@ -18,6 +18,8 @@ export type {
 } from './adapter.js';
 export { adapterOf, adapters, msp, mstestRunner, testRunner } from './adapters/index.js';
 export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
+export { environmentOf, type Variables } from './environment.js';
+export { PathMap, type PathMappings } from './paths.js';
 export { asProblem, Problem, type ProblemKind } from './problems.js';
 export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';

@@ -186,7 +186,9 @@ export class Controller implements ProjectListener, vscode.Disposable {
     debug = false,
   ): Promise<void> {
     const projects = this.#projects.filter(({ server }) => server.adapter.terms.test === test);
-    const debuggerOf = debug ? ({ folder }: Project) => new EditorDebugger(folder) : undefined;
+    const debuggerOf = debug
+      ? ({ folder, settings }: Project) => new EditorDebugger(folder, settings.options.pathMappings)
+      : undefined;
     return runTests(this.#controller, this.#tree, projects, request, token, debuggerOf);
   }
 

@@ -14,9 +14,10 @@ import {
 } from '@testwire/protocols/mstest-runner/v1_0';
 import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
 import type { ServerOptions } from '../../launch.js';
+import { PathMap } from '../../paths.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
 import { answerDebugRequests } from './debugging.js';
-import { type Reported, resultOf, treeOf } from './nodes.js';
+import { opaque, type Reported, resultOf, treeOf } from './nodes.js';
 
 export const mstestRunner: Adapter = {
   protocol: protocol.id,
@@ -35,6 +36,7 @@ class MSTestSuite implements Suite {
   nodes: ReadonlyMap<string, TestNode> = new Map();
   onNodes = (): void => undefined;
   #reported = new Map<string, Reported>();
+  readonly #paths: PathMap;
   #peer: Peer | undefined;
   /** Receives log messages during a run. */
   #output: ((text: string) => void) | undefined;
@@ -43,7 +45,9 @@ class MSTestSuite implements Suite {
     private readonly options: ServerOptions,
     private readonly log: Log,
     private readonly timeouts: Timeouts,
-  ) {}
+  ) {
+    this.#paths = new PathMap(options.pathMappings);
+  }
 
   async open(): Promise<Session> {
     this.#peer = await this.#connect(undefined);
@@ -179,7 +183,7 @@ class MSTestSuite implements Suite {
     const updates = client.listenToTestUpdates((update) => {
       heard();
       if (update.runId === runId && update.changes !== null) {
-        take(update.changes);
+        take(this.#paths.localValue(update.changes, opaque));
       }
     });
     try {
