@@ -31,6 +31,7 @@ import { MutationSession } from './session.js';
 
 export const msp: Adapter = {
   protocol: protocol.id,
+  title: protocol.title,
   transports: protocol.transports,
   terms: { test: 'mutant', tests: 'mutants' },
   debugs: false,

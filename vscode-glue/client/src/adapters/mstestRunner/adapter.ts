@@ -21,6 +21,7 @@ import { opaque, type Reported, resultOf, treeOf } from './nodes.js';
 
 export const mstestRunner: Adapter = {
   protocol: protocol.id,
+  title: protocol.title,
   transports: protocol.transports,
   terms: { test: 'test', tests: 'tests' },
   debugs: true,

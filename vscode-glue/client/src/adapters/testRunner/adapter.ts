@@ -21,6 +21,7 @@ import { coverOf, isFinal, nameOf, opaque, resultOf, treeOf } from './nodes.js';
 
 export const testRunner: Adapter = {
   protocol: protocol.id,
+  title: protocol.title,
   transports: protocol.transports,
   terms: { test: 'test', tests: 'tests' },
   debugs: true,
