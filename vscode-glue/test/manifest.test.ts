@@ -1,13 +1,11 @@
-/** Checks that package.json agrees with the code and with the specification. */
+/** Checks that package.json agrees with the code. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
-import { adapters } from '../client/src/adapters/index.js';
 import { defaultTimeouts } from '../client/src/session.js';
 
 interface Setting {
   readonly default: unknown;
-  readonly items?: { readonly properties: Record<string, { readonly enum?: string[] }> };
 }
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
@@ -18,16 +16,6 @@ const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   };
 };
 const { commands, configuration } = manifest.contributes;
-
-test('the protocols and their transports match the adapters', () => {
-  const server = configuration.properties['testwire.servers']?.items?.properties;
-  assert.deepEqual(
-    server?.['protocol']?.enum,
-    adapters.map(({ protocol }) => protocol),
-  );
-  const ids = adapters.flatMap(({ transports }) => transports.map(({ id }) => id));
-  assert.deepEqual(server?.['transport']?.enum, [...new Set(ids)]);
-});
 
 test('the default timeouts match the code', () => {
   for (const name of ['start', 'discover', 'silence', 'cancel'] as const) {

@@ -151,6 +151,8 @@ export interface Terms {
 export interface Adapter {
   /** Id of the protocol in the specifications. */
   readonly protocol: string;
+  /** The protocol's name for users. */
+  readonly title: string;
   readonly transports: readonly Transport[];
   readonly terms: Terms;
   /** True if a suite can run tests under a debugger. */

@@ -33,6 +33,8 @@ export {
   findDotnet,
 } from './dotnet/index.js';
 export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
+export { environmentOf, type Variables } from './environment.js';
+export { PathMap, type PathMappings } from './paths.js';
 export { asProblem, Problem, type ProblemKind } from './problems.js';
 export type { BuiltProgram } from './program.js';
 export { type RunView, testsOf } from './run.js';

@@ -10,6 +10,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type Address, connect, freePort, Listener } from './connect.js';
+import { environmentOf, type Variables } from './environment.js';
+import type { PathMappings } from './paths.js';
 import { Problem } from './problems.js';
 import { ServerProcess } from './process.js';
 
@@ -48,8 +50,12 @@ export interface ServerOptions {
    * path of the file that the server writes.
    */
   readonly coverageArgs?: readonly string[];
-  /** The environment of the server. If absent, the server inherits the environment. */
-  readonly env?: NodeJS.ProcessEnv;
+  /** Variables that are added to the inherited environment. They replace variables of `envFile`. */
+  readonly env?: Variables;
+  /** Path of a file with lines `NAME=value`, absolute or relative to `cwd`. */
+  readonly envFile?: string;
+  /** The folders that have different paths for the server, such as in a container. */
+  readonly pathMappings?: PathMappings;
 }
 
 const host = '127.0.0.1';
@@ -126,7 +132,8 @@ export async function launch(
     const address = listener?.address ?? (await addressFor(transport));
     const args = launchLine(options.args, transport, address);
     log(`$ ${[options.command, ...args].map(quoted).join(' ')}   (in ${options.cwd})`);
-    const server = await ServerProcess.start({ ...options, args }, log);
+    const env = await environmentOf(options);
+    const server = await ServerProcess.start({ ...options, args, env }, log);
     if (address === undefined) {
       return { process: server, input: server.output, output: server.input };
     }

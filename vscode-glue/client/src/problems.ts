@@ -6,6 +6,7 @@
 
 export type ProblemKind =
   | 'no-folder' // the working directory does not exist
+  | 'no-file' // a file in the settings does not exist
   | 'no-command' // the command does not exist
   | 'not-ready' // the program must be built, or its project changed
   | 'cannot-start' // the operating system cannot run the command
@@ -21,6 +22,7 @@ export type ProblemKind =
 /** Problems that a restart cannot solve. The user must change the settings or the server. */
 const permanent: ReadonlySet<ProblemKind> = new Set([
   'no-folder',
+  'no-file',
   'no-command',
   'not-ready',
   'cannot-start',

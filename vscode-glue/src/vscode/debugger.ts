@@ -3,7 +3,7 @@
  *
  * If the Python debugger is not installed, the debug type `testwire` uses the project's debugpy.
  */
-import { type Debugger, Problem, type Program } from '@testwire/client';
+import { type Debugger, type PathMappings, Problem, type Program } from '@testwire/client';
 import { vscode } from './adapter.js';
 
 const ownType = 'testwire';
@@ -24,7 +24,10 @@ export function registerDebugType(): vscode.Disposable {
 }
 
 export class EditorDebugger implements Debugger {
-  constructor(private readonly folder: vscode.WorkspaceFolder) {}
+  constructor(
+    private readonly folder: vscode.WorkspaceFolder,
+    private readonly mappings: PathMappings = {},
+  ) {}
 
   attach(processId: number): Promise<void> {
     if (!pythonDebugger()) {
@@ -52,7 +55,12 @@ export class EditorDebugger implements Debugger {
 
   async #start(values: { request: string; [name: string]: unknown }): Promise<void> {
     const type = pythonDebugger() ? 'debugpy' : ownType;
-    const configuration = { type, name: 'Testwire', ...values };
+    const pathMappings = Object.entries(this.mappings).map(([remoteRoot, localRoot]) => ({
+      remoteRoot,
+      localRoot,
+    }));
+    const mapped = pathMappings.length === 0 ? {} : { pathMappings };
+    const configuration = { type, name: 'Testwire', ...mapped, ...values };
     if (!(await vscode.debug.startDebugging(this.folder, configuration))) {
       throw new Problem(
         'cannot-start',

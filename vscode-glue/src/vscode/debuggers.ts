@@ -9,6 +9,8 @@ export function registerDebugTypes(): vscode.Disposable {
   return vscode.Disposable.from(registerDebugType(), registerDotnetDebugType());
 }
 
-export function debuggerOf({ folder, settings }: Project): Debugger {
-  return isDotnet(settings.options) ? new DotnetDebugger(folder) : new EditorDebugger(folder);
+export function debuggerOf({ folder, settings: { options } }: Project): Debugger {
+  return isDotnet(options)
+    ? new DotnetDebugger(folder)
+    : new EditorDebugger(folder, options.pathMappings);
 }

@@ -12,6 +12,7 @@ import {
 } from '@testwire/client';
 import { vscode } from './adapter.js';
 import { findScript } from './interpreter.js';
+import { filled, readPathMappings, readVariables } from './variables.js';
 
 export interface ServerSettings {
   readonly adapter: Adapter;
@@ -137,7 +138,7 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
     if (given !== undefined && typeof given !== 'string') {
       throw new TypeError(`expected a string for "${name}"`);
     }
-    return given?.replaceAll('${workspaceFolder}', root) || undefined;
+    return (given && filled(given, root)) || undefined;
   };
   const list = (name: string): string[] | undefined => {
     const given = entry[name];
@@ -147,7 +148,7 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
     if (!Array.isArray(given) || !given.every((word) => typeof word === 'string')) {
       throw new TypeError(`expected a list of strings for "${name}"`);
     }
-    return given.map((word: string) => word.replaceAll('${workspaceFolder}', root));
+    return given.map((word: string) => filled(word, root));
   };
   const command = text('command');
   if (command === undefined) {
@@ -163,7 +164,13 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
   if (transport !== undefined && !transports.includes(transport)) {
     throw new TypeError(`expected one of ${transports.join(', ')} for "transport"`);
   }
-  const configFile = text('configFile');
+  const optional = {
+    transport,
+    configFile: text('configFile'),
+    env: readVariables(entry['env'], root),
+    envFile: text('envFile'),
+    pathMappings: readPathMappings(entry['pathMappings'], root),
+  };
   const options: ServerOptions = {
     name: text('name') ?? command,
     // A command without a slash is looked up in PATH. Relative paths start at the workspace folder.
@@ -171,10 +178,15 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
     args: list('args') ?? [],
     cwd: absolute(text('cwd') ?? '.', root),
     root,
-    ...(transport === undefined ? {} : { transport }),
-    ...(configFile === undefined ? {} : { configFile }),
+    ...present(optional),
   };
   return { adapter, options, timeouts, filePatterns: list('filePatterns') ?? sourcePatterns };
+}
+
+/** Omit members with the value undefined. */
+function present<T extends object>(values: T): { [K in keyof T]?: Exclude<T[K], undefined> } {
+  const members = Object.entries(values).filter(([, value]) => value !== undefined);
+  return Object.fromEntries(members) as { [K in keyof T]?: Exclude<T[K], undefined> };
 }
 
 function absolute(path: string, root: string): string {

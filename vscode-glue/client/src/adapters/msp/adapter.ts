@@ -16,6 +16,7 @@ import type {
   TestResult,
 } from '../../adapter.js';
 import type { ServerOptions } from '../../launch.js';
+import { PathMap } from '../../paths.js';
 import type { Log, Session, Timeouts } from '../../session.js';
 import { Catalog, type Entry, type Target } from './catalog.js';
 import {
@@ -30,6 +31,7 @@ import { MutationSession } from './session.js';
 
 export const msp: Adapter = {
   protocol: protocol.id,
+  title: protocol.title,
   transports: protocol.transports,
   terms: { test: 'mutant', tests: 'mutants' },
   debugs: false,
@@ -53,7 +55,7 @@ class MutantSuite implements Suite {
     private readonly log: Log,
     private readonly timeouts: Timeouts,
   ) {
-    this.#catalog = new Catalog(options.cwd);
+    this.#catalog = new Catalog(options.cwd, new PathMap(options.pathMappings));
     this.#root = options.root ?? options.cwd;
   }
 

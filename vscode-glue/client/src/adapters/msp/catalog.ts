@@ -11,6 +11,7 @@ import type {
   MutantResult,
   MutationTestResult,
 } from '@testwire/protocols/msp/v0_4';
+import { PathMap } from '../../paths.js';
 import { mutantKey } from './mutants.js';
 import type { DiscoveredFiles } from './session.js';
 
@@ -45,7 +46,10 @@ export class Catalog {
   #files = new Map<string, File>();
 
   /** `cwd` is the server's working directory. Paths in messages are relative to this directory. */
-  constructor(private readonly cwd: string) {}
+  constructor(
+    private readonly cwd: string,
+    private readonly paths: PathMap = new PathMap(),
+  ) {}
 
   /** Absolute paths of the files that have mutants. */
   get files(): string[] {
@@ -75,7 +79,9 @@ export class Catalog {
 
   /** Return a file's path for messages, which is usually relative and has forward slashes. */
   wirePath(path: string): string {
-    const spelling = this.#files.get(path)?.spelling ?? relative(this.cwd, path);
+    const mapped = this.paths.toServer(path);
+    const other = mapped === path ? relative(this.cwd, path) : mapped;
+    const spelling = this.#files.get(path)?.spelling ?? other;
     return isAbsolute(spelling) ? spelling : spelling.split(sep).join('/');
   }
 
@@ -100,12 +106,17 @@ export class Catalog {
   /** Return each result with its mutant, ignoring results of unknown mutants. */
   match(files: MutationTestResult['files']): { entry: Entry; result: MutantResult }[] {
     return Object.entries(files).flatMap(([path, { mutants }]) => {
-      const known = this.#files.get(resolve(this.cwd, path))?.entries;
+      const known = this.#files.get(this.#localPath(path))?.entries;
       return mutants.flatMap((result) => {
         const entry = known?.get(mutantKey(result));
         return entry === undefined ? [] : [{ entry, result }];
       });
     });
+  }
+
+  /** Return the absolute local path of a path in a message. */
+  #localPath(spelling: string): string {
+    return resolve(this.cwd, this.paths.toLocal(spelling));
   }
 
   #inside(target: Target): Entry[] {
@@ -130,7 +141,7 @@ export class Catalog {
   #read(answer: DiscoveredFiles): Map<string, File> {
     const files = new Map<string, File>();
     for (const [spelling, { mutants }] of Object.entries(answer)) {
-      const file = resolve(this.cwd, spelling);
+      const file = this.#localPath(spelling);
       const entries = new Map<string, Entry>();
       for (const mutant of mutants) {
         const key = mutantKey(mutant);

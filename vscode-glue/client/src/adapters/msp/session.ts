@@ -11,6 +11,7 @@ import {
 } from '@testwire/protocols/msp/v0_4';
 import type { CancellationToken } from 'vscode-jsonrpc';
 import type { ServerOptions } from '../../launch.js';
+import { PathMap } from '../../paths.js';
 import { asProblem, Problem } from '../../problems.js';
 import { defaultTimeouts, type Log, Session, type Timeouts } from '../../session.js';
 import { readConfigureResult, readDiscoverResult, readMutationTestResult } from './replies.js';
@@ -40,7 +41,8 @@ export class MutationSession {
       // replies.ts validates the responses, but only the members that the editor uses.
       const client = new Client(session.connection, { check: false });
       opened = new MutationSession(session, client, log);
-      await opened.#configure(options.configFile);
+      const { configFile: file, pathMappings } = options;
+      await opened.#configure(file && new PathMap(pathMappings).toServer(file));
     });
     return opened as unknown as MutationSession;
   }

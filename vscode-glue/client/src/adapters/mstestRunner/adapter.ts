@@ -17,13 +17,15 @@ import {
 import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
 import { CoverageTarget } from '../../coverage/target.js';
 import type { ServerOptions } from '../../launch.js';
+import { PathMap } from '../../paths.js';
 import { Problem } from '../../problems.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
 import { answerDebugRequests } from './debugging.js';
-import { type Reported, resultOf, treeOf } from './nodes.js';
+import { opaque, type Reported, resultOf, treeOf } from './nodes.js';
 
 export const mstestRunner: Adapter = {
   protocol: protocol.id,
+  title: protocol.title,
   transports: protocol.transports,
   terms: { test: 'test', tests: 'tests' },
   debugs: true,
@@ -41,6 +43,7 @@ class MSTestSuite implements Suite {
   nodes: ReadonlyMap<string, TestNode> = new Map();
   onNodes = (): void => undefined;
   #reported = new Map<string, Reported>();
+  readonly #paths: PathMap;
   #peer: Peer | undefined;
   /** Receives log messages and files during a run. */
   #listener: RunListener | undefined;
@@ -49,7 +52,9 @@ class MSTestSuite implements Suite {
     private readonly options: ServerOptions,
     private readonly log: Log,
     private readonly timeouts: Timeouts,
-  ) {}
+  ) {
+    this.#paths = new PathMap(options.pathMappings);
+  }
 
   async open(): Promise<Session> {
     this.#peer = await this.#connect(undefined);
@@ -239,7 +244,7 @@ class MSTestSuite implements Suite {
     const updates = client.listenToTestUpdates((update) => {
       heard();
       if (update.runId === runId && update.changes !== null) {
-        take(update.changes);
+        take(this.#paths.localValue(update.changes, opaque));
       }
     });
     try {

@@ -7,6 +7,16 @@ import { positions, type TestNode as Sent } from '@testwire/protocols/mstest-run
 import type { Outcome, Range, TestNode, TestResult } from '../../adapter.js';
 import { absoluteStack, failurePlace, parseStack } from '../../stack.js';
 
+/** The members that are not paths. The server receives them unchanged. */
+export const opaque: ReadonlySet<string> = new Set([
+  'uid',
+  'parent',
+  'display-name',
+  'location.namespace',
+  'location.type',
+  'location.method',
+]);
+
 /** A node, and the uid of its parent. */
 export interface Reported {
   readonly node: Sent;

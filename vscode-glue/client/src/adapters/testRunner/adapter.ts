@@ -14,12 +14,14 @@ import {
 } from '@testwire/protocols/test-runner/v0_1';
 import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
 import type { ServerOptions } from '../../launch.js';
+import { PathMap } from '../../paths.js';
 import { asProblem, Problem } from '../../problems.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
-import { coverOf, isFinal, nameOf, resultOf, treeOf } from './nodes.js';
+import { coverOf, isFinal, nameOf, opaque, resultOf, treeOf } from './nodes.js';
 
 export const testRunner: Adapter = {
   protocol: protocol.id,
+  title: protocol.title,
   transports: protocol.transports,
   terms: { test: 'test', tests: 'tests' },
   debugs: true,
@@ -32,6 +34,7 @@ class RunnerSuite implements Suite {
   nodes: ReadonlyMap<string, TestNode> = new Map();
   onNodes = (): void => undefined;
   readonly #registered = new Map<string, Sent>();
+  readonly #paths: PathMap;
   /** The nodes that the server has registered during a discovery. */
   #seen: Set<string> | undefined;
   #changed = false;
@@ -47,7 +50,9 @@ class RunnerSuite implements Suite {
     private readonly options: ServerOptions,
     private readonly log: Log,
     private readonly timeouts: Timeouts,
-  ) {}
+  ) {
+    this.#paths = new PathMap(options.pathMappings);
+  }
 
   async open(): Promise<Session> {
     const { options, log, timeouts } = this;
@@ -125,13 +130,13 @@ class RunnerSuite implements Suite {
       this.#heard();
       // Servers send statuses of nodes that they have not registered.
       if (status != null && this.#registered.has(id)) {
-        this.#onStatus(id, status);
+        this.#onStatus(id, this.#paths.localValue(status, opaque));
       }
     };
     client.onRegisterTest(({ test }) => {
       this.#heard();
       this.#seen?.add(test.id);
-      this.#registered.set(test.id, test);
+      this.#registered.set(test.id, this.#paths.localValue(test, opaque));
       this.#changed = true;
     });
     client.onRemoveTest(({ id }) => {
@@ -232,9 +237,13 @@ class RunnerSuite implements Suite {
     }
     try {
       const { client } = this.#current;
-      return await this.#request('testrunner/getResults', this.timeouts.start, undefined, (inner) =>
-        client.testrunnerGetResults({ id }, inner),
+      const details = await this.#request(
+        'testrunner/getResults',
+        this.timeouts.start,
+        undefined,
+        (inner) => client.testrunnerGetResults({ id }, inner),
       );
+      return this.#paths.localValue(details, opaque);
     } catch (error) {
       // The request is an extension of the protocol.
       this.#hasDetails = false;

@@ -12,6 +12,9 @@ import {
 import type { Frame, Outcome, TestNode, TestResult } from '../../adapter.js';
 import { absoluteStack, failurePlace, parseStack } from '../../stack.js';
 
+/** The members that are not paths. The server receives them unchanged. */
+export const opaque: ReadonlySet<string> = new Set(['id', 'parentId', 'displayName', 'type']);
+
 /** Return the tree. `problems` contains the reasons why nodes could not be listed. */
 export function treeOf(
   registered: ReadonlyMap<string, Sent>,

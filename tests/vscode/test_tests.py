@@ -1,0 +1,159 @@
+"""Tests of the extension in a real VS Code: the tests that the Test Explorer shows, and settings.
+
+One window shows two folders with the same tests. Their servers use different protocols. The server
+of the folder `mapped` runs in a copy of the folder, as in a container.
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from urllib.parse import quote
+
+import pytest
+
+from tests.vscode.conftest import ROOT
+from tests.vscode.editor import CodeServer, Editor
+
+pytestmark = [pytest.mark.vscode, pytest.mark.timeout(240)]
+
+TESTS = """\
+import os
+
+import pytest
+
+
+def test_environment():
+    names = ("FROM_FILE", "FROM_SETTING", "REMOVED")
+    assert [os.environ.get(name) for name in names] == ["file", "setting", None]
+
+
+def test_differs():
+    print("printed by the test")
+    assert {"a": 1} == {"a": 2}
+
+
+@pytest.mark.slow
+def test_slow():
+    pass
+
+
+@pytest.mark.skip(reason="not now")
+def test_skips():
+    pass
+
+
+@pytest.fixture
+def broken():
+    raise RuntimeError("broken")
+
+
+def test_fixture(broken):
+    pass
+"""
+
+PYPROJECT = '[tool.pytest.ini_options]\nmarkers = ["slow"]\n'
+
+
+def write(folder: Path, files: dict[str, str]) -> None:
+    for name, text in files.items():
+        (folder / name).parent.mkdir(parents=True, exist_ok=True)
+        (folder / name).write_text(text, "utf-8")
+
+
+@dataclass(frozen=True)
+class Window:
+    """The editor with both folders."""
+
+    editor: Editor
+    mapped: Path
+    plain: Path
+
+
+@pytest.fixture(scope="module")
+def window(
+    browser: Editor, code_server: CodeServer, tmp_path_factory: pytest.TempPathFactory
+) -> Window:
+    work = tmp_path_factory.mktemp("tests")
+    for name, file in (("mapped", "mapped"), ("server", "mapped"), ("plain", "plain")):
+        variables = "# variables\nexport FROM_FILE='file'\n"
+        project = {"pyproject.toml": PYPROJECT, "test.env": variables}
+        write(work / name, {**project, f"tests/test_{file}.py": TESTS})
+    command = Path(sys.executable).parent / "testwire-pytest"
+    script = work / "in-container"
+    script.write_text(f"#!/bin/sh\ncd '{work / 'server'}' && exec '{command}' \"$@\"\n", "utf-8")
+    script.chmod(0o755)
+    common = {
+        "envFile": "test.env",
+        "env": {"FROM_SETTING": "setting", "REMOVED": None},
+    }
+    mapped = {
+        "name": "mapped tests",
+        "protocol": "mstest-runner",
+        "command": str(script),
+        "pathMappings": {str(work / "server"): "${workspaceFolder}"},
+        **common,
+    }
+    plain = {
+        "name": "plain tests",
+        "protocol": "test-runner",
+        "command": str(command),
+        **common,
+    }
+    for name, server in (("mapped", mapped), ("plain", plain)):
+        settings = {"testwire.servers": [server]}
+        write(work / name, {".vscode/settings.json": json.dumps(settings)})
+    workspace = work / "shop.code-workspace"
+    folders = [{"path": name} for name in ("mapped", "plain")]
+    workspace.write_text(json.dumps({"folders": folders}), "utf-8")
+    browser.open(f"{code_server.address}?workspace={quote(str(workspace))}")
+    browser.view("Testing")
+    browser.wait_rows(r"^mapped tests in mapped ", r"^plain tests in plain ")
+    browser.expand_all(r"test_mapped\.py", r"test_plain\.py", r"^test_fixture ")
+    return Window(browser, work / "mapped", work / "plain")
+
+
+@pytest.fixture
+def editor(window: Window, request: pytest.FixtureRequest) -> Iterator[Editor]:
+    """Yield the editor, and save a screenshot at the end of the test."""
+    yield window.editor
+    window.editor.screenshot(ROOT / "artifacts" / "vscode" / f"{request.node.name}.png")
+
+
+def states(editor: Editor) -> dict[tuple[str, str], str]:
+    """Return the state of each test by its server and its name."""
+    found = {}
+    server = ""
+    for row in editor.rows():
+        name, _, rest = row.label.partition(" (")
+        if row.level == 1:
+            server = name
+        elif name.startswith("test_") and not name.endswith(".py"):
+            found[server, name] = rest.partition(")")[0]
+    return found
+
+
+def test_both_protocols_run_the_tests_of_their_folder(window: Window, editor: Editor) -> None:
+    """The tests receive the variables of the settings and of the env file."""
+    editor.command("Test: Run All Tests")
+    editor.wait_rows(r"^test_slow \(Passed\)", absent=[r"\((Queued|Running|Not yet run)\)"])
+    found = states(editor)
+    # The core of the test runner protocol has no status for errors.
+    errors = {"mapped tests in mapped": "Errored", "plain tests in plain": "Failed"}
+    for server, error in errors.items():
+        assert {name: state for (each, name), state in found.items() if each == server} == {
+            "test_environment": "Passed",
+            "test_differs": "Failed",
+            "test_slow": "Passed",
+            "test_skips": "Skipped",
+            "test_fixture": error,
+        }
+
+
+def test_paths_of_a_container_become_local_paths(window: Window, editor: Editor) -> None:
+    editor.click(r"^test_differs ")
+    editor.wait_text(".tab.active", r"test_mapped\.py")
+    editor.wait_text(".breadcrumbs-control", r"mapped[^]*tests[^]*test_mapped\.py")
