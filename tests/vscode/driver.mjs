@@ -57,6 +57,12 @@ async function row(pattern, timeout) {
   return element.asElement();
 }
 
+/** Expand or collapse a node. A click next to the arrow would also show the node's folder or file. */
+async function toggle(pattern, timeout) {
+  const element = await row(pattern, timeout);
+  await (await element.$('.monaco-tl-twistie')).click({ timeout });
+}
+
 const commands = {
   async open({ url, timeout, width = 1500, height = 1300 }) {
     await page?.context().close();
@@ -112,11 +118,14 @@ const commands = {
     return rows();
   },
 
-  /** Expand all nodes until all patterns match rows. Return all rows. Labels must be unique. */
-  async expandAll({ patterns = [], timeout }) {
+  /**
+   * Expand all nodes, or the first node that matches `below` and its descendants, until all patterns
+   * match rows. Return the rows. Labels must be unique.
+   */
+  async expandAll({ patterns = [], below, timeout }) {
     const limit = Date.now() + timeout;
     while (Date.now() < limit) {
-      const found = await rows();
+      const found = partOf(await rows(), below);
       const closed = found.find(({ expanded }) => expanded === 'false');
       if (closed === undefined) {
         const seen = (source) => found.some(({ label }) => new RegExp(source, 'u').test(label));
@@ -126,9 +135,7 @@ const commands = {
         await page.waitForTimeout(50);
         continue;
       }
-      const element = await row(`^${escape(closed.label)}$`, timeout);
-      await element.click();
-      await page.keyboard.press('ArrowRight');
+      await toggle(`^${escape(closed.label)}$`, timeout);
       await page.waitForFunction(
         ([selector, label]) =>
           [...document.querySelectorAll(selector)].every(
@@ -178,6 +185,10 @@ const commands = {
     await found.locator(`[role="button"][aria-label^="${button}"]`).click({ timeout });
   },
 
+  async toggle({ pattern, timeout }) {
+    await toggle(pattern, timeout);
+  },
+
   /** Click a row. A click on a mutant shows its source in the editor. */
   async click({ pattern, timeout }) {
     const element = await row(pattern, timeout);
@@ -218,13 +229,26 @@ const commands = {
   },
 
   async screenshot({ path }) {
-    await page.screenshot({ path });
+    await page.screenshot({ path, animations: 'disabled' });
   },
 
   async snapshot() {
     return page.locator('body').ariaSnapshot();
   },
 };
+
+/** Return the first row that matches `below`, and its descendants. */
+function partOf(all, below) {
+  if (below === undefined || below === null) {
+    return all;
+  }
+  const from = all.findIndex(({ label }) => new RegExp(below, 'u').test(label));
+  if (from === -1) {
+    return [];
+  }
+  const to = all.findIndex(({ level }, at) => at > from && level <= all[from].level);
+  return all.slice(from, to === -1 ? undefined : to);
+}
 
 function escape(text) {
   return text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');

@@ -96,7 +96,9 @@ class CodeServer:
         threading.Thread(target=self._drain, daemon=True).start()
 
     def url(self, workspace: Path) -> str:
-        return f"{self.address}?folder={quote(str(workspace))}"
+        """Return the address of a folder, or of a file that lists the folders of a workspace."""
+        kind = "workspace" if workspace.suffix == ".code-workspace" else "folder"
+        return f"{self.address}?{kind}={quote(str(workspace))}"
 
     def close(self) -> None:
         os.killpg(self._process.pid, signal.SIGTERM)
@@ -160,9 +162,19 @@ class Editor:
         """Collapse and expand `parent` repeatedly, until a row matches."""
         self._ask("waitRedrawn", timeout, parent=parent, pattern=pattern)
 
-    def expand_all(self, *patterns: str) -> list[Row]:
-        """Expand all nodes, and wait until all patterns match labels. Return the rows."""
-        return [Row(**row) for row in self._ask("expandAll", 60, patterns=patterns)]
+    def expand_all(
+        self, *patterns: str, below: str | None = None, timeout: float = 60
+    ) -> list[Row]:
+        """Expand all nodes, and wait until all patterns match labels. Return the rows.
+
+        If `below` is given, only the first node that matches and its descendants are expanded.
+        """
+        rows = self._ask("expandAll", 60, patterns=patterns, below=below)
+        return [Row(**row) for row in rows]
+
+    def toggle(self, pattern: str) -> None:
+        """Expand or collapse the node whose label matches."""
+        self._ask("toggle", 20, pattern=pattern)
 
     def press(self, pattern: str, button: str) -> None:
         self._ask("press", 20, pattern=pattern, button=button)
