@@ -36,6 +36,12 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
+
+@pytest.fixture(scope="module", autouse=True)
+def bare_pytest() -> None:
+    """Some of these tests need pytest-xdist and pytest-timeout."""
+
+
 pytestmark = pytest.mark.slow
 
 FILES = {

@@ -9,6 +9,12 @@ import pytest
 from tests.servers.pytest_suite.plain import Outcomes, plain, streamed
 from tests.servers.pytest_suite.support import write
 
+
+@pytest.fixture(scope="module", autouse=True)
+def bare_pytest() -> None:
+    """Some of these tests need pytest-xdist and pytest-timeout."""
+
+
 OUTCOMES = {
     "test_outcomes.py": """
         import pytest
