@@ -148,7 +148,7 @@ def pythons(session: nox.Session) -> None:
         session.run(python, "-m", "nox", "-s", "tests", "--", *session.posargs, external=True)
 
 
-@nox.session
+@nox.session(allow_parallel=True)
 def build(session: nox.Session) -> None:
     """Compile the TypeScript SDK, which other sessions use."""
     need(session, "npm", "Node.js 20 and npm")

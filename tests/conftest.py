@@ -66,10 +66,11 @@ def bare_pytest(request: pytest.FixtureRequest) -> Iterator[None]:
     """Keep the plugins of this environment out of the pytest processes that tests start.
 
     To import hypothesis, anyio and the other plugins takes longer than to import pytest. A module
-    whose tests need plugins overrides this fixture.
+    whose tests need plugins names them in `NEEDS_PLUGINS`.
     """
+    folder = request.path.relative_to(Path(__file__).parent).parts[0]
     with pytest.MonkeyPatch.context() as patch:
-        if request.path.relative_to(Path(__file__).parent).parts[0] in BARE:
+        if folder in BARE and not hasattr(request.module, "NEEDS_PLUGINS"):
             patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
         yield
 

@@ -161,7 +161,7 @@ def sessions_that_disturb(noxfile: str) -> list[str]:
         for folder in re.findall(r'"((?:generated|tests|vscode-glue)[\w/-]*)"', part)
     ]
     folders = [folder for _, folder in changes]
-    return [name for name, folder in changes if folders.count(folder) > 1 or "generated" in folder]
+    return [name for name, folder in changes if folders.count(folder) > 1]
 
 
 def test_parallel_sessions_do_not_disturb_each_other() -> None:

@@ -36,11 +36,7 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
-
-@pytest.fixture(scope="module", autouse=True)
-def bare_pytest() -> None:
-    """Some of these tests need pytest-xdist and pytest-timeout."""
-
+NEEDS_PLUGINS = "pytest-xdist"
 
 pytestmark = pytest.mark.slow
 

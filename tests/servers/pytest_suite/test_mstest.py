@@ -25,10 +25,7 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
-
-@pytest.fixture(scope="module", autouse=True)
-def bare_pytest() -> None:
-    """Some of these tests need pytest-xdist and pytest-timeout."""
+NEEDS_PLUGINS = "pytest-xdist and pytest-timeout"
 
 
 def test_lists_and_runs_a_project(tmp_path: Path) -> None:

@@ -9,11 +9,7 @@ import pytest
 from tests.servers.pytest_suite.plain import Outcomes, plain, streamed
 from tests.servers.pytest_suite.support import write
 
-
-@pytest.fixture(scope="module", autouse=True)
-def bare_pytest() -> None:
-    """Some of these tests need pytest-xdist and pytest-timeout."""
-
+NEEDS_PLUGINS = "pytest-xdist"
 
 OUTCOMES = {
     "test_outcomes.py": """
