@@ -68,9 +68,9 @@ def generate(session: nox.Session) -> None:
     testwire(session, "generate", *session.posargs)
 
 
-@nox.session(tags=["heavy"], allow_parallel=True)
+@nox.session
 def docs(session: nox.Session) -> None:
-    """Build the site in artifacts/site; warnings, such as broken links, are errors."""
+    """Build the site in artifacts/site; warnings are errors. `templates` also builds the site."""
     target = ROOT / "artifacts" / "site"
     shutil.rmtree(target, ignore_errors=True)
     options = ("--fail-on-warning", "--keep-going", "--quiet", "--fresh-env", "--conf-dir", "docs")
