@@ -175,13 +175,13 @@ def typescript(session: nox.Session) -> None:
 def slow(session: nox.Session) -> None:
     """Run the tests that take almost a minute each."""
     # Tests of one module share fixtures that run many programs.
-    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "slow")
+    pytest(session, "-n", "3", "--dist", "loadfile", "-m", "slow")
 
 
 @nox.session(tags=["heavy"], allow_parallel=True)
 def templates(session: nox.Session) -> None:
     """Create projects from the templates, install the projects, and run their tests and servers."""
-    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "template")
+    pytest(session, "-n", "3", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
