@@ -68,9 +68,9 @@ def generate(session: nox.Session) -> None:
     testwire(session, "generate", *session.posargs)
 
 
-@nox.session(tags=["heavy"], allow_parallel=True)
+@nox.session
 def docs(session: nox.Session) -> None:
-    """Build the site in artifacts/site; warnings, such as broken links, are errors."""
+    """Build the site in artifacts/site; warnings are errors. `templates` also builds the site."""
     target = ROOT / "artifacts" / "site"
     shutil.rmtree(target, ignore_errors=True)
     options = ("--fail-on-warning", "--keep-going", "--quiet", "--fresh-env", "--conf-dir", "docs")
@@ -148,7 +148,7 @@ def pythons(session: nox.Session) -> None:
         session.run(python, "-m", "nox", "-s", "tests", "--", *session.posargs, external=True)
 
 
-@nox.session
+@nox.session(allow_parallel=True)
 def build(session: nox.Session) -> None:
     """Compile the TypeScript SDK, which other sessions use."""
     need(session, "npm", "Node.js 20 and npm")
@@ -175,13 +175,13 @@ def typescript(session: nox.Session) -> None:
 def slow(session: nox.Session) -> None:
     """Run the tests that take almost a minute each."""
     # Tests of one module share fixtures that run many programs.
-    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "slow")
+    pytest(session, "-n", "3", "--dist", "loadfile", "-m", "slow")
 
 
 @nox.session(tags=["heavy"], allow_parallel=True)
 def templates(session: nox.Session) -> None:
     """Create projects from the templates, install the projects, and run their tests and servers."""
-    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "template")
+    pytest(session, "-n", "3", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])

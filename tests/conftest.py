@@ -19,6 +19,9 @@ settings.load_profile("tests")
 SLOW = ("tools", "servers", "sdk")
 """Folders whose tests start processes. These tests run first, because they take longest."""
 
+BARE = ("tools", "servers", "peers", "sdk")
+"""Folders whose tests start many pytest processes, which load no plugins; see `bare_pytest`."""
+
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """If `-m` selects a single mark, as in `-m slow`, ignore test modules without this mark.
@@ -56,6 +59,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update", action="store_true", help="rewrite expected files instead of comparing"
     )
+
+
+@pytest.fixture(scope="module", autouse=True)
+def bare_pytest(request: pytest.FixtureRequest) -> Iterator[None]:
+    """Keep the plugins of this environment out of the pytest processes that tests start.
+
+    To import hypothesis, anyio and the other plugins takes longer than to import pytest. A module
+    whose tests need plugins names them in `NEEDS_PLUGINS`.
+    """
+    folder = request.path.relative_to(Path(__file__).parent).parts[0]
+    with pytest.MonkeyPatch.context() as patch:
+        if folder in BARE and not hasattr(request.module, "NEEDS_PLUGINS"):
+            patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+        yield
 
 
 @pytest.fixture(autouse=True)

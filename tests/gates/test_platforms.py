@@ -37,6 +37,7 @@ def _unguarded(platform: str, *arguments: str) -> list[str]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("platform", ["win32", "darwin"])
 def test_functions_that_a_system_lacks_are_guarded(platform: str) -> None:
     assert _unguarded(platform, *(word for package in PACKAGES for word in ("-p", package))) == []

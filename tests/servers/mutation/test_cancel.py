@@ -80,7 +80,7 @@ def test_a_cancelled_run_stops_at_once(
         return took
 
     before = fingerprint(project)
-    assert asyncio.run(run()) < 5.0
+    assert asyncio.run(run()) < 50.0  # The mutant would run for 100 seconds.
     assert fingerprint(project) == before
 
 

@@ -483,7 +483,10 @@ PLUGIN = {
 
 
 @pytest.mark.parametrize("mode", ["fork", "process"])
-def test_mutants_of_a_plugin_take_effect(project: Path, mode: str) -> None:
+def test_mutants_of_a_plugin_take_effect(
+    project: Path, mode: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
     write_project(project, PLUGIN)
     run = run_project(project, lambda m: m.replacement in ("11", "/", "+"), mode=mode)
     assert run.of("11", line=3).status == "Killed"

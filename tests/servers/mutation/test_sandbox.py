@@ -177,7 +177,7 @@ def test_the_removal_outlives_its_process(project: Path, sandboxes: Path) -> Non
     write_project(project, {f"{n}/{m}.py": "" for n in range(20) for m in range(50)})
     # The pause is the time that the program needs to leave the process tree.
     die(project, "w.start_removal(); import time; time.sleep(0.3)")
-    deadline = time.monotonic() + 10
+    deadline = time.monotonic() + 60
     while list(sandboxes.iterdir()) and time.monotonic() < deadline:
         time.sleep(0.01)
     assert list(sandboxes.iterdir()) == []
@@ -193,7 +193,7 @@ def test_workspaces_of_dead_owners_are_removed(project: Path, sandboxes: Path) -
     workspace = Workspace(project, exclude=(), log=lambda line: None)
     try:
         remove_abandoned([str(sandboxes)])
-        deadline = time.monotonic() + 10
+        deadline = time.monotonic() + 60
         while abandoned.exists() and time.monotonic() < deadline:
             time.sleep(0.01)  # The new workspace has started the same removal.
         assert sorted(sandboxes.iterdir()) == sorted([other, workspace.path])

@@ -36,6 +36,8 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
+NEEDS_PLUGINS = "pytest-xdist"
+
 pytestmark = pytest.mark.slow
 
 FILES = {

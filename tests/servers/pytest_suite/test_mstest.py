@@ -25,6 +25,8 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
+NEEDS_PLUGINS = "pytest-xdist and pytest-timeout"
+
 
 def test_lists_and_runs_a_project(tmp_path: Path) -> None:
     write(tmp_path, {"test_sample.py": SAMPLE})

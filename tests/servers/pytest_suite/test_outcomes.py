@@ -9,6 +9,8 @@ import pytest
 from tests.servers.pytest_suite.plain import Outcomes, plain, streamed
 from tests.servers.pytest_suite.support import write
 
+NEEDS_PLUGINS = "pytest-xdist"
+
 OUTCOMES = {
     "test_outcomes.py": """
         import pytest

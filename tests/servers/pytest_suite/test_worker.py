@@ -141,7 +141,10 @@ def test_doctests_and_subtests_are_nodes(tmp_path: Path) -> None:
     assert (part.path, part.line) == (test.path, test.line)
 
 
-def test_parallel_runs_use_the_details_of_the_last_listing(tmp_path: Path) -> None:
+def test_parallel_runs_use_the_details_of_the_last_listing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")  # The test needs pytest-xdist.
     test = """
         import pytest
 

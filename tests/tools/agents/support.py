@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import os
 import sys
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import asynccontextmanager
@@ -73,7 +74,11 @@ async def launched(
 ) -> AsyncIterator[Agent]:
     """Start `testwire mcp` in a process, and connect the official client over stdio."""
     arguments = ["-m", "testwire_tools", "mcp", "--protocol", protocol, *options, "--", *command]
-    server = StdioServerParameters(command=sys.executable, args=arguments, cwd=folder)
+    # By default, the process gets only a few variables, such as PATH.
+    variables = {name: os.environ[name] for name in os.environ if name.startswith("PYTEST_DISABLE")}
+    server = StdioServerParameters(
+        command=sys.executable, args=arguments, cwd=folder, env=variables
+    )
     async with Client(server) as client:
         yield Agent(client)
 

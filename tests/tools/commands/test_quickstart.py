@@ -161,7 +161,9 @@ def on_terminal(folder: Path, *arguments: str, stop_at: str | None = None) -> tu
 
 
 def test_a_terminal_gets_a_bar(tmp_path: Path) -> None:
-    code, shown = on_terminal(tmp_path)
+    tests = "from code_of_mine import more\n\ndef test_more() -> None:\n    assert more(1) == 2\n"
+    mine = project(tmp_path, {"code_of_mine.py": CODE, "test_more.py": tests})
+    code, shown = on_terminal(tmp_path, "--project", str(mine))
     assert code == 0
     assert "running the tests without mutants" in shown
     assert "testing mutants" in shown

