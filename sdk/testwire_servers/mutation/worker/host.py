@@ -254,7 +254,14 @@ class Host:
                 return verdict
         if job.tests is None and job.message["free"] is None:
             return {"status": "Undecided"}
-        return self._reliable(job)
+        verdict = self._reliable(job)
+        if job.tests is not None and verdict["status"] == "Killed" and verdict["way"] != "hot":
+            # This process has not imported other files of tests, which the test may need.
+            killed_by = verdict["killed_by"] or ()
+            if not self._pass_alone(killed_by, job):
+                message = {**job.message, "cold_timeout": job.message["everything"]}
+                return self._reliable(_Job(message, job.file, job.edit, None))
+        return verdict
 
     def _suspects(self, job: _Job) -> list[str] | None:
         """Return tests that probably fail with the mutant.
@@ -280,6 +287,8 @@ class Host:
     def _pass_alone(self, tests: Sequence[str], job: _Job) -> bool:
         """Return whether tests pass without a mutant if no other files of tests are imported."""
         tests = self._selected(tests) or ()
+        if not tests:
+            return True
         key = tuple(tests)
         if key not in self._alone:
             outcome = self._runner.repeat(tests, job.message["everything"], hot=False)
