@@ -11,7 +11,7 @@ from typing import Any, Final
 
 from testwire_servers.mutation.model import Mutant
 
-# The number of tests to remember for each place.
+# The number of tests to remember for each statement or segment.
 _MOST: Final = 3
 
 
@@ -23,9 +23,9 @@ class Killers:
 
     def add(self, mutant: Mutant, test: str) -> None:
         """Store that `test` has detected a mutant."""
-        for place in _places(mutant).values():
-            others = [one for one in self._found.get(place, ()) if one != test]
-            self._found[place] = [test, *others][:_MOST]
+        for key in _keys(mutant).values():
+            others = [one for one in self._found.get(key, ()) if one != test]
+            self._found[key] = [test, *others][:_MOST]
 
     def of(self, mutant: Mutant) -> dict[str, Any]:
         """Return some tests that have detected mutants of the same code.
@@ -33,10 +33,10 @@ class Killers:
         The member `statement` is about the same statement. The member `segment` is about the same
         statement at the top level of the file, for example a function.
         """
-        return {name: self._found.get(place, []) for name, place in _places(mutant).items()}
+        return {name: self._found.get(key, []) for name, key in _keys(mutant).items()}
 
 
-def _places(mutant: Mutant) -> dict[str, tuple[str, str, int]]:
+def _keys(mutant: Mutant) -> dict[str, tuple[str, str, int]]:
     spot = mutant.spot
-    places = {"statement": spot.first_line, "segment": spot.segment_start}
-    return {name: (mutant.path, name, number) for name, number in places.items()}
+    keys = {"statement": spot.first_line, "segment": spot.segment_start}
+    return {name: (mutant.path, name, number) for name, number in keys.items()}

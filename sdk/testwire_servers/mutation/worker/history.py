@@ -14,7 +14,7 @@ from typing import Any
 # Files of tests that take less time than this number of seconds are not reordered.
 _SHORT = 0.005
 
-# A test that takes less time than this number of seconds is not slow.
+# A test is not slow if its duration is less than this number of seconds.
 _FAST = 0.02
 
 
