@@ -142,6 +142,14 @@ class Baseline:
         fixtures = sum(cost for cost, users in self._fixtures if not users.isdisjoint(numbers))
         return sum(self._durations[number] for number in numbers) + fixtures
 
+    def costs(self) -> list[tuple[float, float]]:
+        """Return the seconds of each test, and of the setup of its shared fixtures."""
+        setup = [0.0] * len(self.tests)
+        for cost, users in self._fixtures:
+            for number in users:
+                setup[number] += cost
+        return [*zip(self._durations, setup, strict=True)]
+
     def imported_from(self, path: str, root: Path) -> str | None:
         """Return the file that the tests import instead of the project's file `path`, or None.
 

@@ -104,7 +104,7 @@ class _Body(NamedTuple):
 
 
 def _same_lines(old: ast.AST, new: ast.AST) -> dict[int, int] | None:
-    """Map the lines of a syntax tree to those of another one.
+    """Map the lines of a syntax tree to the lines of another tree.
 
     Return None if the trees differ, or if lines were divided or joined.
     """

@@ -16,6 +16,7 @@ from typing import Any
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage, check_imports
+from testwire_servers.mutation.killers import Killers
 from testwire_servers.mutation.measuring import FileOrder, measure
 from testwire_servers.mutation.model import (
     Mutant,
@@ -47,6 +48,7 @@ class MutationSession:
         self._next_number = 0
         self._baseline: Baseline  # `_use` sets these two attributes.
         self._order: FileOrder
+        self._killers = Killers()
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
         # Fingerprints of the same contents. A worker that copied one of them can take part.
         self._accepted: list[Mapping[str, tuple[int, int]]] = []
@@ -232,6 +234,7 @@ class MutationSession:
             "op": "called",
             "functions": self._baseline.called_at_import,
             "tests": list(self._baseline.tests),
+            "seconds": self._baseline.costs(),
         }
         # If the worker has ended, the first request for a mutant also fails, and `_test` handles
         # this failure.
@@ -304,6 +307,7 @@ class MutationSession:
             "static": coverage.static,
             "all": coverage.unsure,
             "everything": everything,
+            "killers": self._killers.of(mutant),
             "first": baseline.tests_of_file(mutant.path) if coverage.static else (),
             "timeout": self._timeout(seconds),
             "cold_timeout": self._timeout(cold_seconds + baseline.collect_seconds),
@@ -314,6 +318,8 @@ class MutationSession:
         for note in reply.get("notes", ()):
             self._log(note)
         killed_by = reply.get("killed_by")
+        for test in killed_by or ():
+            self._killers.add(mutant, test)
         static = reply.get("static", coverage.static) and not coverage.tests
         # A static mutant survives only after all tests have run.
         ran_all = coverage.unsure or (static and reply["status"] == "Survived")

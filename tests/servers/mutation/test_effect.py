@@ -268,3 +268,27 @@ def test_survivors_can_be_tested_with_all_tests(project: Path) -> None:
     assert set(run.statuses.values()) == {"Survived"}
     run = run_project(project, lambda m: m.replacement == "/", whole_suite=True)
     assert set(run.statuses.values()) == {"Killed"}
+
+
+@needs_fork
+def test_a_test_that_needs_the_import_of_another_file_kills_only_with_it(project: Path) -> None:
+    write_project(
+        project,
+        {
+            # A mutant that passes in a hot process needs another run, which calls this hook.
+            "conftest.py": "def pytest_sessionfinish():\n    pass\n",
+            "m.py": "READY = []\n\n\ndef f(x):\n    return x + 1\n",
+            "test_a.py": "import m\n\nm.READY.append(1)\n\n\ndef test_nothing():\n    pass\n",
+            "test_b.py": """\
+                import m
+
+
+                def test_ready():
+                    assert m.READY
+                    assert m.f(3) != 5
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement in ("-", "2"))
+    assert run.of("-").status == "Survived"
+    assert run.of("2").status == "Killed"

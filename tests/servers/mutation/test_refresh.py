@@ -8,11 +8,13 @@ import random
 import re
 from collections.abc import Awaitable, Callable, Iterable, Mapping
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import BaselineError, Mutant
 from testwire_servers.mutation.reads import Reads
+from testwire_servers.mutation.worker.host import Host
 
 from tests.servers.mutation.support import (
     config_of,
@@ -193,6 +195,17 @@ def test_times_do_not_count(project: Path) -> None:
         assert editor.measured == "none"
 
     with_editor(project, work)
+
+
+@pytest.mark.parametrize("reset", [False, True])
+def test_a_worker_forgets_durations_and_passes_if_tests_may_have_changed(
+    project: Path, reset: bool
+) -> None:
+    runner = SimpleNamespace(reset=lambda paths: True)
+    host = Host(SimpleNamespace(sandbox=str(project), log=""), runner, print)
+    host._history.add([["done", "test_m.py::test_add", 0.1], ["end", 0]])
+    assert host.handle({"op": "update", "paths": [], "reset": reset}) == {"usable": True}
+    assert host._history.passes("test_m.py::test_add") == (not reset)
 
 
 @pytest.mark.slow

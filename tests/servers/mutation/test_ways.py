@@ -459,3 +459,47 @@ def test_each_mutant_goes_the_fastest_way_that_will_do(
     run = run_project(project, lambda m: m.replacement in ("0", "1", "4"))
     assert set(run.statuses.values()) == {"Killed"}
     assert ways == {"early.py: 0": "cold", "late.py: 1": "prepared", "late.py: 4": "hot"}
+
+
+@needs_fork
+def test_slow_tests_run_last_but_see_what_fast_ones_leave(project: Path) -> None:
+    write_project(
+        project,
+        {
+            "m.py": """\
+                STATE = []
+
+
+                def use(x):
+                    STATE.append(x)
+                    result = sum(STATE) + 0 * x
+                    STATE.clear()
+                    return result
+                """,
+            "test_m.py": """\
+                import time
+
+                import m
+
+
+                def test_slow():
+                    time.sleep(0.1)
+                    assert m.use(1) >= 1
+
+
+                def test_fast():
+                    assert m.use(0) >= 0
+
+
+                def test_slower():
+                    time.sleep(0.3)
+                    assert m.use(2) == 2
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement in ("pass", "-"))
+    # Only the state that another test has left lets the last test fail.
+    cleared = run.of("pass", line=7)
+    assert cleared.status == "Killed"
+    assert cleared.killed_by == ("test_m.py::test_slower",)
+    assert run.of("-", original="+").status == "Survived"

@@ -35,12 +35,47 @@ def test_a_failed_test_has_not_passed() -> None:
     assert (history.passes("a.py::one"), history.passes("a.py::two")) == (0, 1)
 
 
-def test_the_last_tests_that_detected_mutants_of_a_statement() -> None:
+def history_of(**seconds: float) -> History:
     history = History()
-    for test in ("a", "b", "c", "d", "b"):
-        history.kill("m.py", 10, test)
-    assert history.killers("m.py", 10) == ["b", "d", "c"]
-    assert history.killers("m.py", 20) == []
+    history.expect({test: (own, 0.0) for test, own in seconds.items()})
+    return history
+
+
+def test_slow_tests_run_later_and_groups_keep_the_order() -> None:
+    history = history_of(slow=0.5, a=0.01, b=0.002, slower=2.0, c=0.03)
+    tests = ["slow", "a", "b", "slower", "c", "unknown"]
+    assert history.groups(tests, ()) == [["a", "b", "unknown"], ["c"], ["slow"], tests]
+
+
+def test_fast_tests_and_similar_tests_are_one_group() -> None:
+    assert history_of(a=0.001, b=0.019).groups(["b", "a"], ()) == [["b", "a"]]
+    assert history_of(a=2.0).groups(["a"], ()) == [["a"]]
+    assert history_of(a=0.6, b=0.6, c=1.0).groups(["a", "c", "b"], ()) == [["a", "c", "b"]]
+
+
+def test_tests_that_share_a_slow_fixture_are_one_group() -> None:
+    history = History()
+    history.expect({"a": (3.0, 3.0), "b": (0.001, 3.0), "c": (0.002, 0.0), "d": (0.9, 3.0)})
+    assert history.groups(["a", "b", "d"], ()) == [["a", "b", "d"]]
+    assert history.groups(["a", "b", "c"], ()) == [["c"], ["a", "b", "c"]]
+
+
+def test_likely_tests_run_first_if_they_are_fast() -> None:
+    history = history_of(**{f"t{n}": 0.01 for n in range(9)}, slow=9.0)
+    fast = [f"t{n}" for n in range(9)]
+    tests = [*fast, "slow"]
+    groups = history.groups(tests, ["slow", "t5", "t3", "gone"])
+    assert groups == [["t3", "t5"], fast, tests]
+    # A short group does not need an additional process.
+    assert history.groups(["t1", "t2"], ["t2"]) == [["t1", "t2"]]
+
+
+def test_a_measured_duration_replaces_a_longer_expected_one() -> None:
+    history = history_of(a=1.0, b=0.1)
+    assert history.groups(["a", "b"], ()) == [["b"], ["a", "b"]]
+    history.add([["done", "a", 0.1], ["end", 0]])
+    history.expect({"a": (1.0, 0.0)})
+    assert history.groups(["a", "b"], ()) == [["a", "b"]]
 
 
 def test_passes_replace_repetitions_but_not_all() -> None:

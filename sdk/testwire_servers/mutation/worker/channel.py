@@ -1,4 +1,4 @@
-"""Sets up standard streams, and transfers JSON Lines over file descriptors.
+"""Sets up standard streams, reads the log, and transfers JSON Lines over file descriptors.
 
 Tests: `tests/servers/mutation/test_worker_forks.py`.
 """
@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+_LOG_LIMIT = 1 << 20
 
 
 def enter_sandbox(sandbox: str) -> None:
@@ -84,3 +86,30 @@ class LineWriter:
         with contextlib.suppress(ConnectionError):
             while data:
                 data = data[self._send(data) :]
+
+
+class Log:
+    """The file that contains the output of the tests."""
+
+    def __init__(self, path: str) -> None:
+        self._path = path
+
+    def mark(self) -> int:
+        """Return the length of the log. A log that is too long is emptied first."""
+        try:
+            size = os.path.getsize(self._path)
+            if size > _LOG_LIMIT:
+                os.truncate(self._path, 0)
+                return 0
+        except OSError:
+            return 0
+        return size
+
+    def since(self, mark: int) -> str:
+        """Return the end of what was written after `mark`."""
+        try:
+            with open(self._path, "rb") as stream:
+                stream.seek(mark)
+                return stream.read(_LOG_LIMIT)[-20000:].decode(errors="replace")
+        except OSError:
+            return ""

@@ -16,7 +16,7 @@ import gc
 import inspect
 import symtable
 import warnings
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from types import AsyncGeneratorType, CodeType, CoroutineType, FunctionType, GeneratorType
 from typing import Any, NamedTuple
 
@@ -37,6 +37,22 @@ _SUSPENDED: dict[type, str] = {
 }
 
 Pairs = list[tuple[CodeType, CodeType]]
+
+
+class Hot(NamedTuple):
+    """How to test a mutant in a hot process.
+
+    pairs: original and mutated code of functions.
+    groups: ids of tests. Each group runs in its own child.
+    """
+
+    pairs: Sequence[tuple[CodeType, CodeType]]
+    groups: Sequence[Sequence[str]]
+
+    def request(self, timeout: float) -> dict[str, Any]:
+        """Return the request for the hot process. timeout: seconds for each group."""
+        groups = [list(group) for group in self.groups]
+        return {"pairs": list(self.pairs), "groups": groups, "timeout": timeout}
 
 
 class Plan(NamedTuple):

@@ -9,18 +9,16 @@ import gc
 import os
 import select
 from collections.abc import Sequence
-from types import CodeType
 from typing import Any
 
 from . import baseline, effect, once
 from .channel import LineReader
+from .code import Hot
 from .forks import Child, Emit, Forker, RunOutcome, adopt_orphans, kill_strays
 from .hot import HotPlugin
 from .prepared import PreparedPlugin
 from .pytest_run import MutantPlugin, WorkerSettings, loaded_files
 from .warm import WarmProcess, read_frame, write_frame
-
-_Pairs = Sequence[tuple[CodeType, CodeType]]
 
 _PLUGINS: dict[str, Any] = {"hot": HotPlugin, "prepared": PreparedPlugin}
 
@@ -117,7 +115,7 @@ class ForkRunner:
     def test(
         self,
         path: str,
-        pairs: _Pairs | None,
+        hot: Hot | None,
         tests: Sequence[str] | None,
         first: Sequence[str],
         timeout: float,
@@ -126,15 +124,14 @@ class ForkRunner:
         """Run tests with the mutant in the sandbox. Return the outcome and the kind of process.
 
         path: the mutated file.
-        pairs: original and mutated code of functions, or None if replacing code is not sufficient.
+        hot: how to test in the hot process, or None if replacing code is not sufficient.
         tests: ids of the tests to run, or None for all.
         first: ids of tests whose files run first.
         timeout: time limit of a run in the hot process, in seconds.
         cold_timeout: time limit of a run that also imports the project, in seconds.
         """
-        if pairs is not None and tests is not None:
-            request = {"pairs": list(pairs), "tests": list(tests), "timeout": timeout}
-            outcome = self._test_warm("hot", request)
+        if hot is not None:
+            outcome = self._test_warm("hot", hot.request(timeout))
             if outcome is not None:
                 return outcome, "hot"
         request = {
@@ -163,7 +160,7 @@ class ForkRunner:
         hot: whether to use the hot process if possible.
         """
         if hot:
-            outcome = self.test_hot((), tests, timeout)
+            outcome = self.test_hot(Hot((), [tests]), timeout)
         else:
             self.warm(hot=False)
             request = {"path": "", "tests": list(tests), "first": (), "timeout": timeout}
@@ -172,14 +169,13 @@ class ForkRunner:
             outcome = self._test_cold(lambda emit: MutantPlugin(emit, tests), timeout)
         return outcome
 
-    def test_hot(self, pairs: _Pairs, tests: Sequence[str], timeout: float) -> RunOutcome | None:
+    def test_hot(self, hot: Hot, timeout: float) -> RunOutcome | None:
         """Run tests in the hot process, or return None if it cannot run them.
 
-        See `test` for the arguments. The sandbox must not contain a mutant.
+        The sandbox must not contain a mutant.
         """
         self.warm()
-        request = {"pairs": list(pairs), "tests": list(tests), "timeout": timeout}
-        return self._test_warm("hot", request)
+        return self._test_warm("hot", hot.request(timeout))
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, with their files in reverse order if `reverse` is True."""

@@ -1,4 +1,4 @@
-"""Stores results of earlier runs of tests: durations, passes and detected mutants.
+"""Stores results of earlier runs of tests: durations and passes.
 
 The module must not import pytest.
 
@@ -7,23 +7,24 @@ Tests: `tests/servers/mutation/test_worker_history.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+import bisect
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any
 
 # Files of tests that take less time than this number of seconds are not reordered.
 _SHORT = 0.005
 
-# The number of tests to remember for each statement.
-_KILLERS = 3
+# A test is not slow if its duration is less than this number of seconds.
+_FAST = 0.02
 
 
 class History:
-    """The shortest duration and the number of passes of each test, and what it has detected."""
+    """The shortest duration and the number of passes of each test."""
 
     def __init__(self) -> None:
         self._seconds: dict[str, float] = {}
+        self._setup: dict[str, float] = {}
         self._passes: dict[str, int] = {}
-        self._killers: dict[tuple[str, int], list[str]] = {}
 
     def add(self, events: Iterable[Sequence[Any]]) -> None:
         """Add the events of a run in a hot process.
@@ -41,14 +42,39 @@ class History:
                 known = self._seconds.get(test, seconds[0])
                 self._seconds[test] = min(known, seconds[0])
 
-    def kill(self, path: str, start: int, test: str) -> None:
-        """Store that `test` has detected a mutant of the statement at the offset `start`."""
-        others = [one for one in self.killers(path, start) if one != test]
-        self._killers[path, start] = [test, *others][:_KILLERS]
+    def expect(self, tests: Mapping[str, Sequence[float]]) -> None:
+        """Set what is known about tests before they have run in a hot process.
 
-    def killers(self, path: str, start: int) -> list[str]:
-        """Return some tests that have detected mutants of a statement, the last one first."""
-        return self._killers.get((path, start), [])
+        tests: for each test, its duration, and the duration of the setup of its shared fixtures.
+        """
+        self._seconds = {**{test: own for test, (own, _) in tests.items()}, **self._seconds}
+        self._setup = {test: setup for test, (_, setup) in tests.items()}
+
+    def groups(self, tests: Sequence[str], likely: Collection[str]) -> list[list[str]]:
+        """Return groups of tests that run one after the other, each in its own process.
+
+        Most mutants are killed by fast tests, so these run first. A test that takes longer than all
+        faster ones together begins a new group. The tests in `likely` come first if they are faster
+        than the first group. The order within each group does not change.
+
+        The last group contains all tests, because a mutant can let one test disturb another one.
+        """
+        bounds: list[float] = []
+        total = 0.0
+        for number, seconds in enumerate(sorted(map(self._cost, tests))):
+            if seconds > max(_FAST, total) and number:
+                bounds.append(seconds)
+            total += seconds
+        groups: list[list[str]] = [[] for _ in range(len(bounds) + 1)]
+        for test in tests:
+            groups[bisect.bisect_right(bounds, self._cost(test))].append(test)
+        first = [test for test in groups[0] if test in likely]
+        if first and sum(map(self._cost, first)) + _SHORT < sum(map(self._cost, groups[0])) / 2:
+            groups.insert(0, first)
+        return [*groups[:-1], [*tests]]
+
+    def _cost(self, test: str) -> float:
+        return max(self._seconds.get(test, 0.0), self._setup.get(test, 0.0))
 
     def passes(self, test: str) -> int:
         """Return how often a test has passed."""

@@ -36,13 +36,11 @@ from typing import Any
 from . import code as codes
 from . import effect, rewriting
 from .calls import key_of
-from .channel import LineWriter, enter_sandbox, remove_sandbox
+from .channel import LineWriter, Log, enter_sandbox, remove_sandbox
 from .history import History
 from .repeats import Cancelled, Flaky, tests_before
 from .sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
 from .verdict import missing_tests, verdict_of
-
-_LOG_LIMIT = 1 << 20
 
 _NO_EFFECT = (
     "the mutant had no effect: all tests passed, but no process imported the mutated file. Either "
@@ -132,6 +130,7 @@ class Host:
         self._settings = settings
         self._runner = runner
         self._write = write
+        self._log = Log(settings.log)
         self._files = SandboxFiles(settings.sandbox)
         self._flags: dict[str, int] = {}
         self._called: dict[str, frozenset[tuple[int, str]]] = {}
@@ -157,11 +156,12 @@ class Host:
                 for path, functions in message["functions"].items()
             }
             self._tests = message["tests"]
+            self._history.expect(dict(zip(self._tests, message["seconds"])))  # noqa: B905
             return {}
         if operation == "order":
-            mark, timeout = self._mark(), message["timeout"]
+            mark, timeout = self._log.mark(), message["timeout"]
             outcome = self._runner.check_order(timeout, reverse=message["reverse"])
-            return verdict_of(*outcome, timeout=timeout, log=self._log(mark))
+            return verdict_of(*outcome, timeout=timeout, log=self._log.since(mark))
         if operation == "update":
             return self._update(message["paths"], reset=message["reset"])
         if operation == "warm":
@@ -184,13 +184,13 @@ class Host:
         return {"usable": self._runner.reset(paths)}
 
     def _baseline(self, message: dict[str, Any]) -> dict[str, Any]:
-        mark = self._mark()
+        mark = self._log.mark()
         outcome = self._runner.baseline(
             message["result"],
             message.get("tests"),
             lambda event: self._write({"progress": event[:2]}),
         )
-        log = self._log(mark)
+        log = self._log.since(mark)
         verdict = verdict_of(*outcome, timeout=0.0, log=log)
         return {"ok": outcome.how == "end", "reason": verdict.get("reason", ""), "log": log}
 
@@ -246,7 +246,14 @@ class Host:
                 return verdict
         if job.tests is None and job.message["free"] is None:
             return {"status": "Undecided"}
-        return self._reliable(job)
+        verdict = self._reliable(job)
+        if job.tests is not None and verdict["status"] == "Killed" and verdict["way"] != "hot":
+            # This process has not imported other files of tests, which the test may need.
+            killed_by = verdict["killed_by"] or ()
+            if not self._pass_alone(killed_by, job):
+                message = {**job.message, "cold_timeout": job.message["everything"]}
+                return self._reliable(_Job(message, job.file, job.edit, None))
+        return verdict
 
     def _suspects(self, job: _Job) -> list[str] | None:
         """Return tests that probably fail with the mutant.
@@ -256,12 +263,12 @@ class Host:
         code to replace, these are the tests that have detected other mutants of the function.
         """
         if job.pairs is None:
-            return self._history.killers(job.edit.path, job.edit.segment[0])
+            return list(job.message["killers"]["segment"])
         covering = [test for test in job.message["tests"] if test not in self._cold]
         tests = self._selected(covering)
         if not tests:
             return None
-        outcome = self._runner.test_hot(job.pairs, tests, job.message["timeout"])
+        outcome = self._runner.test_hot(self._hot(job, tests), job.message["timeout"])
         if outcome is None:
             return None
         if outcome.how == "cancelled":
@@ -272,6 +279,8 @@ class Host:
     def _pass_alone(self, tests: Sequence[str], job: _Job) -> bool:
         """Return whether tests pass without a mutant if no other files of tests are imported."""
         tests = self._selected(tests) or ()
+        if not tests:
+            return True
         key = tuple(tests)
         if key not in self._alone:
             outcome = self._runner.repeat(tests, job.message["everything"], hot=False)
@@ -288,8 +297,6 @@ class Host:
                 return {"status": "RuntimeError", "reason": _ONLY_UNRELIABLE}
             verdict = self._attempt(job, tests)
             (killer,) = verdict.get("killed_by") or (None,)
-            if killer is not None:
-                self._history.kill(job.edit.path, job.edit.segment[0], killer)
             if killer in self._before or killer not in self._tests:
                 return verdict
             self._check(killer, job.message["everything"])
@@ -316,6 +323,15 @@ class Host:
             return ordered
         return self._history.fast_first(ordered)
 
+    def _hot(self, job: _Job, tests: Sequence[str]) -> codes.Hot | None:
+        """Return how to run tests in the hot process, or None if replacing code is not enough."""
+        if job.pairs is None:
+            return None
+        if any(self._before.get(test) for test in tests):
+            return codes.Hot(job.pairs, [tests])
+        likely = job.message["killers"]["statement"]
+        return codes.Hot(job.pairs, self._history.groups(tests, likely))
+
     def _check(self, test: str, timeout: float) -> None:
         """Repeat a test without the mutant, and store the tests that must run before it."""
         before = None
@@ -339,25 +355,25 @@ class Host:
     def _attempt(self, job: _Job, tests: Sequence[str] | None) -> dict[str, Any]:
         """Run tests with the mutant. Return the verdict, with the kind of process as `way`."""
         message, file, edit = job.message, job.file, job.edit
-        pairs = None if tests is None or self._cold.intersection(tests) else job.pairs
+        hot = None if tests is None or self._cold.intersection(tests) else self._hot(job, tests)
         warm, cold = message["timeout"], message["cold_timeout"]
         if set(tests or ()) != set(job.tests or ()):
             warm = cold = message["everything"]
         # Start the warm process before the file is mutated, because the process must import the
         # original file.
-        self._runner.warm(hot=pairs is not None)
-        mark = self._mark()
+        self._runner.warm(hot=hot is not None)
+        mark = self._log.mark()
         data = file.encode(edit.apply(file.text(edit.encoding)), edit.encoding)
         effect.expect(self._settings, file.path, data)
         with file.replaced(data):
             first = message["first"] if message["free"] else ()
-            outcome, way = self._runner.test(edit.path, pairs, tests, first, warm, cold)
+            outcome, way = self._runner.test(edit.path, hot, tests, first, warm, cold)
         timeout = warm if way == "hot" else cold
         if outcome.how == "cancelled":
             raise Cancelled
         if way == "hot":
             self._history.add(outcome.events)
-        verdict = verdict_of(*outcome, timeout=timeout, log=self._log(mark))
+        verdict = verdict_of(*outcome, timeout=timeout, log=self._log.since(mark))
         if verdict["status"] == "Survived" and way != "hot":
             reason = missing_tests(outcome.events)
             if not effect.was_imported(self._settings):
@@ -369,22 +385,3 @@ class Host:
     def _called_at_import(self, edit: Edit, plan: codes.Plan) -> bool:
         called = self._called.get(edit.path, frozenset())
         return any(key_of(code)[1:] in called for code in plan.changed())
-
-    def _mark(self) -> int:
-        """Return the length of the log. A log that is too long is emptied first."""
-        try:
-            size = os.path.getsize(self._settings.log)
-            if size > _LOG_LIMIT:
-                os.truncate(self._settings.log, 0)
-                return 0
-        except OSError:
-            return 0
-        return size
-
-    def _log(self, mark: int) -> str:
-        try:
-            with open(self._settings.log, "rb") as stream:
-                stream.seek(mark)
-                return stream.read(_LOG_LIMIT)[-20000:].decode(errors="replace")
-        except OSError:
-            return ""

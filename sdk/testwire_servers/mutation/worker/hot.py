@@ -73,18 +73,25 @@ class _Server:
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
         """Return the response, or None if the request is cancelled."""
-        items = self._found(request["tests"])
+        groups = [self._found(tests) for tests in request["groups"]]
         timeout: float = request["timeout"]
         swaps = self._index.find(request["pairs"])
-        if items is None or swaps is None:
+        if None in groups or swaps is None:
             return {"how": "cold"}
-        outcome = self._run(items, swaps, timeout)
-        if outcome.how == "cancelled":
-            return None
+        outcome = RunOutcome("end", [])
+        events: list[Any] = []
+        for group in groups:
+            outcome = self._run(group or (), swaps, timeout)
+            if outcome.how == "cancelled":
+                return None
+            outcome = outcome._replace(events=[*events, *outcome.events])
+            if not outcome.passed:
+                break
+            events = outcome.events[:-1]
         if request["pairs"] and outcome.passed:
             if self._has_last_hook:
                 return {"how": "cold"}
-            ran = self._has_run(request["pairs"], items, swaps, timeout)
+            ran = self._has_run(request["pairs"], groups[-1] or (), swaps, timeout)
             if ran is None:
                 return None
             if not ran:

@@ -68,7 +68,7 @@ class SpawnRunner:
     def test(
         self,
         path: str,
-        pairs: Any,
+        hot: Any,
         tests: Sequence[str] | None,
         first: Sequence[str],
         timeout: float,
@@ -78,7 +78,7 @@ class SpawnRunner:
         job = once.job_of_tests(tests, first)
         return self._run(job, cold_timeout + once.START_SECONDS, None), "new"
 
-    def test_hot(self, pairs: Any, tests: Sequence[str], timeout: float) -> None:
+    def test_hot(self, hot: Any, timeout: float) -> None:
         """Return None, because this mode has no warm process."""
 
     def repeat(self, tests: Sequence[str], timeout: float, *, hot: bool) -> RunOutcome:
