@@ -217,7 +217,7 @@ def quickstart(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and the runtime.
 
-    Mutation testing is compared with mutmut and cosmic-ray on one package. To measure two
+    Mutation testing is compared with mutmut and cosmic-ray on one package. To measure all
     packages, run `python -m tests.bench.mutation --full`.
 
     The output contains medians and ratios. Slow results do not fail the session.
@@ -228,7 +228,7 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.imports")
     session.run(PYTHON, "-m", "tests.bench.compat")
     session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
-    session.run(PYTHON, "-m", "tests.bench.pytest_server")
+    session.run(PYTHON, "-m", "tests.bench.pytest_server", "--rounds", "1")
     folder = str(Path(session.cache_dir) / "bench-mutation")
     session.run(PYTHON, "-m", "tests.bench.mutation", "--folder", folder)
     session.run(PYTHON, "-m", "tests.bench.discover")

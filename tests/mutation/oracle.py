@@ -81,6 +81,8 @@ PACKAGES = (
     Package("parse==1.22.4", "one module", ("pytest-cov",)),
     # Pytest does not find its tests by their names.
     Package("decorator==5.3.1", "functions with generated code", (), ("tests/test.py",)),
+    Package("pytest-repeat==0.9.4", "a pytest plugin in one module"),
+    Package("async-timeout==5.0.1", "asyncio, timers", ("pytest-asyncio", "pytest-cov")),
 )
 
 

@@ -19,6 +19,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.support.waiting import until_sync
 from tests.vscode.conftest import EXTENSION, ROOT
 from tests.vscode.editor import CodeServer, Editor, Row
 
@@ -52,6 +53,30 @@ def test_total():
 def test_bulk():
     assert is_bulk(20)
     assert not is_bulk(1)
+"""
+
+# While the file `hold` exists, `test_bulk` does not end, and each test notes that it has started.
+CONFTEST = """\
+import time
+from pathlib import Path
+
+FOLDER = Path({folder!r})
+
+
+def pytest_runtest_setup(item):
+    hold = FOLDER / "hold"
+    if hold.exists():
+        (FOLDER / item.name).touch()
+    while hold.exists() and item.name == "test_bulk":
+        time.sleep(0.01)
+"""
+
+# A run that continued after its cancellation would block the only worker.
+ONE_WORKER = """
+[tool.testwire.mutation]
+cache = false
+timeout_constant = 600
+workers = 1
 """
 
 PYPROJECT = """\
@@ -133,16 +158,21 @@ def results(rows: list[Row]) -> dict[str, str]:
 
 
 def test_mutants_of_a_python_workspace(
-    editor: Editor, show: Callable[[Path], None], tmp_path: Path
+    editor: Editor,
+    show: Callable[[Path], None],
+    tmp_path: Path,
+    tmp_path_factory: pytest.TempPathFactory,
 ) -> None:
     """Without settings, the extension finds the server in the workspace's virtual environment."""
+    notes = tmp_path_factory.mktemp("notes")
     write(
         tmp_path,
         {
             "shop/__init__.py": "",
             "shop/prices.py": PRICES,
+            "tests/conftest.py": CONFTEST.format(folder=str(notes)),
             "tests/test_prices.py": TESTS,
-            "pyproject.toml": PYPROJECT,
+            "pyproject.toml": PYPROJECT + ONE_WORKER,
         },
     )
     install_servers(tmp_path, "testwire-mutation")
@@ -195,6 +225,16 @@ def test_mutants_of_a_python_workspace(
     tree = editor.snapshot()
     assert 'textbox "Expected result"' in tree
     assert 'textbox "Actual result"' in tree
+
+    # A cancelled run does not delay the next one, although its test has not ended.
+    (notes / "hold").touch()
+    editor.run(survivor)
+    until_sync((notes / "test_bulk").exists)
+    editor.button("Cancel Test Run")
+    editor.run(r"^price \* count → price / count")
+    until_sync((notes / "test_total").exists)
+    (notes / "hold").unlink()
+    editor.wait_rows(absent=[r"\((Queued|Running)\)"])
 
     # The runs changed only copies of the files.
     assert (tmp_path / "shop" / "prices.py").read_text("utf-8") == PRICES
