@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 /**
- * A scripted debug adapter. It writes each request with its arguments, and the command line of the
- * process to which it attaches, to the file `debug.log` next to this file.
+ * A scripted debug adapter. It writes each request with its arguments to the file `debug.log` next to
+ * this file. It also writes the command line of the process to which it attaches.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 

@@ -113,7 +113,7 @@ def test_errors_of_a_build(editor: Editor, shop: Path) -> None:
     source.write_text(text.replace("Assert.AreEqual(12,", "Assert.AreEqual(12 + unknown,"), "utf-8")
     editor.run(r"^Totals ")
     editor.wait_rows(r"^Totals \(Errored\)", timeout=BUILD_SECONDS)
-    editor.wait_text(".notifications-toasts", r"The build of Shop\.Tests failed with 1 error\.")
+    editor.wait_text(".notifications-toasts", r"Shop\.Tests: The build failed with 1 error\.")
     editor.button("Show Problems")
     editor.wait_text(".markers-panel", r"unknown[^]*dotnet build[^]*CS0103[^]*\[Ln 14")
     editor.screenshot(PICTURES / "dotnet-build-error.png")
