@@ -182,7 +182,8 @@ const commands = {
       .first();
     // Hover instead of clicking, because a click would collapse a node.
     await found.hover({ timeout });
-    await found.locator(`[role="button"][aria-label^="${button}"]`).click({ timeout });
+    // The button that only runs the tests precedes the button with the longer name.
+    await found.locator(`[role="button"][aria-label^="${button}"]`).first().click({ timeout });
   },
 
   async toggle({ pattern, timeout }) {

@@ -13,8 +13,8 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
     controller,
     vscode.commands.registerCommand('testwire.restartServer', () => controller?.restart()),
     vscode.commands.registerCommand('testwire.runMutants', () => controller?.runMutants()),
-    vscode.commands.registerCommand('testwire.build', (item?: vscode.TestItem) =>
-      controller?.build(item),
+    vscode.commands.registerCommand('testwire.build', (output?: unknown) =>
+      controller?.build(typeof output === 'string' ? output : undefined),
     ),
     vscode.commands.registerCommand('testwire.chooseFramework', () =>
       controller?.chooseFramework(),

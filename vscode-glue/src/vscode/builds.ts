@@ -59,20 +59,26 @@ export function buildHint(
   { settings }: Project,
   { kind, message }: Problem,
 ): string | vscode.MarkdownString {
-  if (kind !== 'not-ready' || settings.program?.output === '') {
+  const output = settings.program?.output ?? '';
+  if (kind !== 'not-ready' || output === '') {
     return message;
   }
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: ['testwire.build'] };
   // The row may be too short for the message, so the link comes first.
-  text.appendMarkdown('[Build](command:testwire.build) ').appendText(message);
+  const argument = encodeURIComponent(JSON.stringify([output]));
+  text.appendMarkdown(`[Build](command:testwire.build?${argument}) `).appendText(message);
   return text;
 }
 
 /** Show a message for a failed build, with actions. */
-export async function showBuildFailure(problem: Problem, showLog: () => void): Promise<void> {
+export async function showBuildFailure(
+  project: Project,
+  problem: Problem,
+  showLog: () => void,
+): Promise<void> {
   const choice = await vscode.window.showErrorMessage(
-    `Testwire: ${problem.message}`,
+    `Testwire: ${project.name}: ${problem.message}`,
     'Show Problems',
     'Show Log',
   );

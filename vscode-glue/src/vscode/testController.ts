@@ -70,12 +70,14 @@ export class Controller implements ProjectListener, vscode.Disposable {
     return this.#loaded;
   }
 
-  /** Build all servers that are built from sources, or the server of an item. */
-  async build(item?: vscode.TestItem): Promise<void> {
+  /** Build all servers that are built from sources, or the server with an output file. */
+  async build(output?: string): Promise<void> {
     await this.#loaded;
-    const { project: only } = (item && this.#tree.owner(item)) ?? {};
-    const built = this.#projects.filter(({ settings }) => settings.program !== undefined);
-    for (const project of only === undefined ? built : [only]) {
+    for (const project of this.#projects) {
+      const { program } = project.settings;
+      if (program === undefined || (output !== undefined && program.output !== output)) {
+        continue;
+      }
       const source = new vscode.CancellationTokenSource();
       await project.build(source.token);
       source.dispose();
@@ -132,7 +134,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
   buildFailed(project: Project, problem: Problem): void {
     this.output.error(`[${project.name}] ${problem.message}`);
     this.#tree.showProblem(project, problem);
-    void showBuildFailure(problem, () => this.output.show());
+    void showBuildFailure(project, problem, () => this.output.show());
   }
 
   stateChanged(project: Project, state: State<Session>): void {

@@ -24,6 +24,7 @@ sealed class CoverageOptions : ICommandLineOptionsProvider
         new("coverage", "Collect the coverage", ArgumentArity.Zero, false),
         new("coverage-output-format", "The format", ArgumentArity.ExactlyOne, false),
         new("coverage-output", "The file", ArgumentArity.ExactlyOne, false),
+        new("shop-controller", "Run the tests in a second process", ArgumentArity.Zero, false),
     ];
 
     public Task<ValidationResult> ValidateOptionArgumentsAsync(CommandLineOption option, string[] arguments) =>

@@ -1,4 +1,4 @@
-// The entry point. The variable SHOP_CONTROLLER starts a second process for the tests.
+// The entry point. With the option --shop-controller, a second process runs the tests.
 using Microsoft.Testing.Platform.Builder;
 using Microsoft.VisualStudio.TestTools.UnitTesting;
 using Shop.Tests;
@@ -9,7 +9,7 @@ builder.CommandLine.AddProvider(() => new CoverageOptions());
 var coverage = new Microsoft.Testing.Platform.Extensions.CompositeExtensionFactory<Coverage>(
     services => new Coverage(services));
 builder.TestHost.AddTestSessionLifetimeHandler(coverage);
-if (Environment.GetEnvironmentVariable("SHOP_CONTROLLER") == "1")
+if (args.Contains("--shop-controller"))
     builder.TestHostControllers.AddEnvironmentVariableProvider(_ => new Variables());
 using var app = await builder.BuildAsync();
 return await app.RunAsync();

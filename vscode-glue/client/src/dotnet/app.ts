@@ -137,7 +137,7 @@ export class DotnetApp implements BuiltProgram {
     const { worked, errors } = await build(request, show, token);
     onErrors?.(this, errors);
     if (!worked) {
-      throw new Problem('not-ready', failureOf(this.name, errors));
+      throw new Problem('not-ready', failureOf(errors));
     }
     this.#built = begun;
   }

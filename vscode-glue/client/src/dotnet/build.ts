@@ -93,13 +93,13 @@ export function parseError(line: string, project: string): BuildError | undefine
 }
 
 /** Return the message for a failed build. */
-export function failureOf(name: string, errors: readonly BuildError[]): string {
+export function failureOf(errors: readonly BuildError[]): string {
   const [first] = errors;
   if (first === undefined) {
-    return `The build of ${name} failed. Open the log for the output of “dotnet build”.`;
+    return 'The build failed. Open the log for the output of “dotnet build”.';
   }
   const { place, code, message } = first;
   const count = errors.length === 1 ? '1 error' : `${errors.length} errors`;
   const where = `${basename(place.file)}:${place.range.start.line + 1}`;
-  return `The build of ${name} failed with ${count}. The first is ${where}: ${code} ${message}`;
+  return `The build failed with ${count}. The first is ${where}: ${code} ${message}`;
 }

@@ -48,12 +48,20 @@ export class Dotnet implements vscode.Disposable {
     if (adapter === undefined) {
       return [];
     }
+    const names = apps.map(({ name }) => name);
     return Promise.all(
       apps.map(async (program): Promise<ServerSettings> => {
         const filePatterns = (await program.sourceFolders()).flatMap((path) =>
           patternOf(folder.uri.fsPath, path),
         );
-        const options = { ...program.launch, coverageArgs: coverageArguments };
+        const { name, file } = program;
+        const twice = names.filter((other) => other === name).length > 1;
+        const options = {
+          ...program.launch,
+          // Names are unique in a folder.
+          name: twice ? relative(folder.uri.fsPath, file) : name,
+          coverageArgs: coverageArguments,
+        };
         return { adapter, options, timeouts, filePatterns, program };
       }),
     );
