@@ -12,6 +12,7 @@ export async function runTests(
   request: vscode.TestRunRequest,
   token: vscode.CancellationToken,
   debuggerOf?: (project: Project) => Debugger,
+  onRemoved?: (project: Project, count: number) => void,
 ): Promise<void> {
   const run = controller.createTestRun(request);
   // The button in the view cancels the run, and not the request of a command.
@@ -25,6 +26,9 @@ export async function runTests(
         await project.ready();
         const view = new View(run, tree, project);
         await project.server.run(selection, view, source.token, debuggerOf?.(project));
+        if (view.removed > 0) {
+          onRemoved?.(project, view.removed);
+        }
       }),
     );
   } finally {
@@ -71,6 +75,9 @@ function idsByProject(
 
 /** Shows the part of a run that one server executes. */
 class View implements RunView {
+  /** The number of results whose tests were removed from the tree during the run. */
+  removed = 0;
+
   constructor(
     private readonly run: vscode.TestRun,
     private readonly tree: Tree,
@@ -86,7 +93,13 @@ class View implements RunView {
   }
 
   ended(id: string, result: TestResult): void {
-    this.#with(id, (item) => this.#show(item, result));
+    const item = this.tree.find(this.project, id);
+    if (item === undefined) {
+      this.removed += 1;
+      this.#print(`${id} was removed during the run: ${result.status} ${result.message ?? ''}`);
+    } else {
+      this.#show(item, result);
+    }
   }
 
   output(text: string): void {

@@ -2,8 +2,10 @@
 import type { Problem, Session, State } from '@testwire/client';
 import { vscode } from './adapter.js';
 import { EditorDebugger, registerDebugType } from './debugger.js';
+import { diagnoseOne } from './diagnosis.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
+import { Reports } from './reports.js';
 import { runTests } from './runner.js';
 import { readSettings } from './settings.js';
 import { Tree } from './tree.js';
@@ -12,11 +14,13 @@ export class Controller implements ProjectListener, vscode.Disposable {
   readonly #controller = vscode.tests.createTestController('testwire', 'Testwire');
   readonly #tree = new Tree(this.#controller);
   readonly #disposables: vscode.Disposable[] = [this.#controller];
+  readonly #reports: Reports;
   #projects: Project[] = [];
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
 
   constructor(private readonly output: Output) {
+    this.#reports = new Reports(output);
     // VS Code calls the handler with `undefined` when the tests become visible. The servers start
     // only then.
     this.#controller.resolveHandler = async (item) => {
@@ -30,6 +34,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
       if (this.#projects.length === 0) {
         await this.reload();
       }
+      this.#checkServers();
       await Promise.all(this.#projects.map((project) => project.refresh(token)));
     };
     // `Run All Tests` uses the first profile that matches, so it does not start mutants.
@@ -64,12 +69,22 @@ export class Controller implements ProjectListener, vscode.Disposable {
     if (this.#projects.length === 0) {
       await this.reload();
     }
+    this.#checkServers();
     await Promise.all(this.#projects.map((project) => project.restart()));
+  }
+
+  /** Find out why a server does not work. If `item` is absent, the user selects the server. */
+  async diagnose(item: vscode.TestItem | undefined): Promise<void> {
+    await this.#loaded;
+    this.#checkServers();
+    const owner = item && this.#tree.owner(item)?.project;
+    await diagnoseOne(owner === undefined ? this.#projects : [owner]);
   }
 
   /** Run all mutants, which `Run All Tests` does not start. */
   async runMutants(): Promise<void> {
     await this.#loaded;
+    this.#checkServers();
     await Promise.all(this.#projects.map((project) => project.ready()));
     const source = new vscode.CancellationTokenSource();
     await this.#run(new vscode.TestRunRequest(), 'mutant', source.token);
@@ -90,9 +105,11 @@ export class Controller implements ProjectListener, vscode.Disposable {
   }
 
   discoveryFailed(project: Project, problem: Problem): void {
-    this.#report(
+    const { tests } = project.server.adapter.terms;
+    this.#reports.problem(
       project,
-      `could not list ${project.server.adapter.terms.tests}: ${problem.message}`,
+      `could not list ${tests}: ${problem.message}`,
+      problem,
       'warning',
     );
     this.#tree.showProblem(project, problem.message);
@@ -102,16 +119,22 @@ export class Controller implements ProjectListener, vscode.Disposable {
     switch (state.kind) {
       case 'waiting': {
         const { problem, seconds } = state;
-        this.#report(
+        this.#reports.problem(
           project,
           `is not running: ${problem.message} It will be started again in ${seconds} s.`,
+          problem,
           'warning',
         );
         this.#tree.showProblem(project, problem.message);
         break;
       }
       case 'failed':
-        this.#report(project, `is not running: ${state.problem.message}`, 'error');
+        this.#reports.problem(
+          project,
+          `is not running: ${state.problem.message}`,
+          state.problem,
+          'error',
+        );
         this.#tree.showProblem(project, state.problem.message);
         break;
       case 'ready':
@@ -141,12 +164,13 @@ export class Controller implements ProjectListener, vscode.Disposable {
     for (const folder of vscode.workspace.workspaceFolders ?? []) {
       const { servers, mistakes } = await readSettings(folder);
       for (const settings of servers) {
-        const log = this.output.forServer(settings.options.name);
-        projects.push(new Project(folder, settings, log, this));
+        const { name } = settings.options;
+        const log = this.output.forServer(name, (text) => this.#reports.flood(project, text));
+        const project = new Project(folder, settings, log, this);
+        projects.push(project);
       }
       for (const mistake of mistakes) {
-        this.output.error(mistake);
-        void vscode.window.showErrorMessage(`Testwire: ${mistake}`);
+        this.#reports.mistake(mistake);
       }
     }
     this.#projects = projects;
@@ -157,6 +181,12 @@ export class Controller implements ProjectListener, vscode.Disposable {
             "workspace's environment. For other languages, set `testwire.servers`."
         : `Servers: ${projects.map(({ name, folder }) => `${name} in ${folder.name}`).join(', ')}.`,
     );
+  }
+
+  #checkServers(): void {
+    if (this.#projects.length === 0) {
+      this.#reports.noServer();
+    }
   }
 
   #createProfile(
@@ -189,20 +219,14 @@ export class Controller implements ProjectListener, vscode.Disposable {
     const debuggerOf = debug
       ? ({ folder, settings }: Project) => new EditorDebugger(folder, settings.options.pathMappings)
       : undefined;
-    return runTests(this.#controller, this.#tree, projects, request, token, debuggerOf);
-  }
-
-  #report(project: Project, text: string, severity: 'warning' | 'error'): void {
-    const message = `Testwire: ${project.name} ${text}`;
-    this.output.error(message);
-    const show =
-      severity === 'error' ? vscode.window.showErrorMessage : vscode.window.showWarningMessage;
-    void show(message, 'Show Log', 'Restart Server').then(async (choice) => {
-      if (choice === 'Show Log') {
-        this.output.show();
-      } else if (choice === 'Restart Server') {
-        await project.restart();
-      }
-    });
+    return runTests(
+      this.#controller,
+      this.#tree,
+      projects,
+      request,
+      token,
+      debuggerOf,
+      (...removed) => this.#reports.removedTests(...removed),
+    );
   }
 }

@@ -100,6 +100,7 @@ export class Tree {
     const item = this.controller.createTestItem(PROBLEM, label);
     item.error = message;
     item.sortText = ' ';
+    this.#owners.set(item, { project });
     items?.add(item);
   }
 
