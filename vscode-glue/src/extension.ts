@@ -1,5 +1,6 @@
 /** The entry point of the extension. */
 import { vscode } from './vscode/adapter.js';
+import { installServers } from './vscode/diagnosis.js';
 import { Output } from './vscode/output.js';
 import { Controller } from './vscode/testController.js';
 
@@ -20,6 +21,10 @@ export async function activate(context: vscode.ExtensionContext): Promise<void> 
       controller?.chooseFramework(),
     ),
     vscode.commands.registerCommand('testwire.showLog', () => output.show()),
+    vscode.commands.registerCommand('testwire.install', () => installServers()),
+    vscode.commands.registerCommand('testwire.diagnose', (item?: vscode.TestItem) =>
+      controller?.diagnose(item),
+    ),
   );
   await controller.reload();
 }

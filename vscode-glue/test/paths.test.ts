@@ -5,17 +5,17 @@ import { Catalog } from '../client/src/adapters/msp/catalog.js';
 import { PathMap } from '../client/src/paths.js';
 
 const map = new PathMap({
-  '/app/': '/home/u/shop',
+  '/app/': '/src/shop',
   '/app/vendor': '/opt/vendor',
-  'C:\\work': '/mnt/work',
+  'D:\\build': '/mnt/work',
 });
 
 const pairs: [server: string, local: string][] = [
-  ['/app/tests/test_a.py', '/home/u/shop/tests/test_a.py'],
-  ['/app', '/home/u/shop'],
+  ['/app/tests/test_a.py', '/src/shop/tests/test_a.py'],
+  ['/app', '/src/shop'],
   ['/app/vendor/x.py', '/opt/vendor/x.py'],
   ['/application/x.py', '/application/x.py'],
-  ['C:\\work\\src\\A.cs', '/mnt/work/src/A.cs'],
+  ['D:\\build\\src\\A.cs', '/mnt/work/src/A.cs'],
   ['tests/test_a.py', 'tests/test_a.py'],
 ];
 
@@ -27,9 +27,9 @@ for (const [server, local] of pairs) {
 }
 
 test('from Unix to Windows, the separators change', () => {
-  const windows = new PathMap({ '/app': 'D:\\shop' });
-  assert.equal(windows.toLocal('/app/src/a.py'), 'D:\\shop\\src\\a.py');
-  assert.equal(windows.toServer('D:\\shop\\src\\a.py'), '/app/src/a.py');
+  const windows = new PathMap({ '/app': 'E:\\shop' });
+  assert.equal(windows.toLocal('/app/src/a.py'), 'E:\\shop\\src\\a.py');
+  assert.equal(windows.toServer('E:\\shop\\src\\a.py'), '/app/src/a.py');
 });
 
 test('paths in a text are converted, and other words are not', () => {
@@ -37,15 +37,15 @@ test('paths in a text are converted, and other words are not', () => {
     'at Shop.Cart() in /app/Cart.cs:line 3',
     'File "/app/vendor/x.py", line 4, in f',
     'see file:///app/report.html and GET http://host/app/x and my/app/y',
-    'at A() in C:\\work\\src\\A.cs:line 5',
+    'at A() in D:\\build\\src\\A.cs:line 5',
     '/app alone',
   ].join('\n');
   assert.equal(
     map.localText(text),
     [
-      'at Shop.Cart() in /home/u/shop/Cart.cs:line 3',
+      'at Shop.Cart() in /src/shop/Cart.cs:line 3',
       'File "/opt/vendor/x.py", line 4, in f',
-      'see file:///home/u/shop/report.html and GET http://host/app/x and my/app/y',
+      'see file:///src/shop/report.html and GET http://host/app/x and my/app/y',
       'at A() in /mnt/work/src/A.cs:line 5',
       '/app alone',
     ].join('\n'),
@@ -57,22 +57,22 @@ test('ids are kept, and other strings of a message are converted', () => {
   const local = map.localValue(node, new Set(['uid']));
   assert.deepEqual(local, {
     uid: '/app/a.py::t',
-    'location.file': '/home/u/shop/a.py',
-    traits: [{ x: '/home/u/shop/b' }],
+    'location.file': '/src/shop/a.py',
+    traits: [{ x: '/src/shop/b' }],
   });
   assert.equal(new PathMap().localValue(node, new Set()), node);
 });
 
 test('mutants are found by the paths of the server, and requested with them', () => {
-  const catalog = new Catalog('/home/u/shop', map);
+  const catalog = new Catalog('/src/shop', map);
   const location = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
   const mutant = { id: '1', mutatorName: 'M', location, replacement: 'x' };
   const files = { '/app/src/a.py': { mutants: [mutant] } };
   catalog.replaceAll(files);
-  const file = '/home/u/shop/src/a.py';
+  const file = '/src/shop/src/a.py';
   assert.deepEqual(catalog.files, [file]);
   assert.deepEqual(catalog.plan([{ kind: 'file', path: file }]).files, [{ path: '/app/src/a.py' }]);
-  assert.equal(catalog.wirePath('/home/u/shop/src/new.py'), '/app/src/new.py');
+  assert.equal(catalog.wirePath('/src/shop/src/new.py'), '/app/src/new.py');
   const result = { ...mutant, status: 'Killed' as const };
   assert.equal(catalog.match({ '/app/src/a.py': { mutants: [result] } })[0]?.entry.file, file);
 });

@@ -195,6 +195,9 @@ if (name === 'stubborn') {
   process.on('SIGTERM', () => log('SIGTERM is ignored'));
   setInterval(() => undefined, 1000);
 }
+if (name === 'flood') {
+  setInterval(() => process.stderr.write('flood\n'.repeat(2000)), 1);
+}
 if (name === 'exit') {
   log('Error: no configuration found');
   process.exit(Number(argument || 1));

@@ -33,6 +33,10 @@ export class KeptLog implements Log {
     this.#add(`warn: ${text}`);
   }
 
+  flood(text: string): void {
+    this.#add(`flood: ${text}`);
+  }
+
   server(line: string): void {
     this.#add(`server: ${line}`);
   }

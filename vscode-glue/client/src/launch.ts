@@ -11,6 +11,7 @@ import { join } from 'node:path';
 import type { Readable, Writable } from 'node:stream';
 import { type Address, connect, freePort, Listener } from './connect.js';
 import { environmentOf, type Variables } from './environment.js';
+import { LineSplitter } from './lines.js';
 import type { PathMappings } from './paths.js';
 import { Problem } from './problems.js';
 import { ServerProcess } from './process.js';
@@ -139,7 +140,9 @@ export async function launch(
     }
     // With these transports, the server may log to standard output.
     server.output.setEncoding('utf8');
-    server.output.on('data', (text: string) => log(text.trimEnd()));
+    const lines = new LineSplitter(log);
+    server.output.on('data', (text: string) => lines.push(text));
+    server.output.once('end', () => lines.end());
     try {
       const socket = await (listener === undefined
         ? connect(server, address, timeouts.start)

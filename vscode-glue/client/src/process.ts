@@ -6,13 +6,15 @@
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { createInterface } from 'node:readline';
+import { LineSplitter } from './lines.js';
 import { Problem } from './problems.js';
 
 const windows = process.platform === 'win32';
 
 /** Number of lines of standard error that an error message quotes. */
 const TAIL = 5;
+/** Maximum number of characters of each quoted line. */
+const LONGEST = 500;
 
 export interface ProcessOptions {
   readonly command: string;
@@ -36,13 +38,13 @@ export class ServerProcess {
     private readonly child: ChildProcessWithoutNullStreams,
     log: (line: string) => void,
   ) {
-    const errors = createInterface({ input: child.stderr, crlfDelay: Infinity });
-    errors.on('line', (line) => {
+    const errors = new LineSplitter((line) => {
       log(line);
       if (line.trim() !== '') {
-        this.#tail = [...this.#tail.slice(1 - TAIL), line];
+        this.#tail = [...this.#tail.slice(1 - TAIL), line.slice(0, LONGEST)];
       }
     });
+    child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
     // Ignore write errors, because `ended` reports the end of the process.
     child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
@@ -51,7 +53,10 @@ export class ServerProcess {
         // Kill the descendants of the server, because they could keep its pipes open.
         this.#signalGroup('SIGKILL');
         const how = signal === null ? `with exit code ${code ?? 'unknown'}` : `on ${signal}`;
-        child.once('close', () => resolve(how));
+        child.once('close', () => {
+          errors.end();
+          resolve(how);
+        });
       });
     });
   }

@@ -22,6 +22,7 @@ import {
   type Transport,
   transportOf,
 } from './launch.js';
+import { limitLines } from './lines.js';
 import { asProblem, excerpt, Problem } from './problems.js';
 
 /** Time limits in milliseconds. */
@@ -50,6 +51,8 @@ export interface Log {
   warn(text: string): void;
   /** A line of the server's standard error. If absent, `info` is called. */
   server?(line: string): void;
+  /** Called if the server writes too many lines. If absent, `warn` is called. */
+  flood?(text: string): void;
 }
 
 /** A request to the server. */
@@ -105,8 +108,10 @@ export class Session {
     greet: (session: Session) => Promise<void>,
   ): Promise<Session> {
     const transport = transportOf(transports, options.transport);
-    const line = (text: string): void =>
-      log.server === undefined ? log.info(text) : log.server(text);
+    const line = limitLines(
+      (text) => (log.server === undefined ? log.info(text) : log.server(text)),
+      (text) => (log.flood === undefined ? log.warn(text) : log.flood(text)),
+    );
     const launched = await launch(options, transport, line, timeouts);
     const session = new Session(launched, transport, log, timeouts);
     try {

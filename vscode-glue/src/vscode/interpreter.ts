@@ -35,6 +35,18 @@ export async function findScript(
   return firstExecutable(candidates.flatMap((path) => (path ? [join(path, file)] : [])));
 }
 
+/** Return true for an interpreter in the settings that does not exist. */
+export async function isMissing(
+  interpreter: string | undefined,
+  folder: vscode.WorkspaceFolder,
+): Promise<boolean> {
+  const root = folder.uri.fsPath;
+  return (
+    interpreter !== undefined &&
+    (await firstExecutable([absolute(interpreter, root)])) === undefined
+  );
+}
+
 async function firstExecutable(paths: readonly string[]): Promise<string | undefined> {
   for (const path of paths) {
     try {

@@ -18,10 +18,11 @@ export class Output implements vscode.Disposable {
   }
 
   /** Return a log that starts each line with a server's name. */
-  forServer(name: string): Log {
+  forServer(name: string, flood: (text: string) => void): Log {
     return {
       info: (text) => this.#channel.info(`[${name}] ${text}`),
       warn: (text) => this.#channel.warn(`[${name}] ${text}`),
+      flood,
       server: (line) => this.#channel.info(`[${name}] ${line}`),
     };
   }

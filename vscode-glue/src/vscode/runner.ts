@@ -18,7 +18,11 @@ export async function runTests(
   projects: readonly Project[],
   request: vscode.TestRunRequest,
   token: vscode.CancellationToken,
-  how: { debuggerOf?: (project: Project) => Debugger; coverage?: boolean } = {},
+  how: {
+    debuggerOf?: (project: Project) => Debugger;
+    coverage?: boolean;
+    onRemoved?: (project: Project, count: number) => void;
+  } = {},
 ): Promise<void> {
   const run = controller.createTestRun(request);
   // The button in the view cancels the run, and not the request of a command.
@@ -39,6 +43,9 @@ export async function runTests(
           ...(debug === undefined ? {} : { debugger: debug }),
           coverage: how.coverage === true,
         });
+        if (view.removed > 0) {
+          how.onRemoved?.(project, view.removed);
+        }
       }),
     );
   } finally {
@@ -85,6 +92,9 @@ function idsByProject(
 
 /** Shows the part of a run that one server executes. */
 class View implements RunView {
+  /** The number of results whose tests were removed from the tree during the run. */
+  removed = 0;
+
   constructor(
     private readonly run: vscode.TestRun,
     private readonly tree: Tree,
@@ -100,7 +110,13 @@ class View implements RunView {
   }
 
   ended(id: string, result: TestResult): void {
-    this.#with(id, (item) => this.#show(item, result));
+    const item = this.tree.find(this.project, id);
+    if (item === undefined) {
+      this.removed += 1;
+      this.#print(`${id} was removed during the run: ${result.status} ${result.message ?? ''}`);
+    } else {
+      this.#show(item, result);
+    }
   }
 
   output(text: string): void {

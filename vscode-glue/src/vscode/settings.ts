@@ -11,7 +11,7 @@ import {
   type Timeouts,
 } from '@testwire/client';
 import { vscode } from './adapter.js';
-import { findScript } from './interpreter.js';
+import { findScript, isMissing } from './interpreter.js';
 import { filled, readPathMappings, readVariables } from './variables.js';
 
 export interface ServerSettings {
@@ -47,10 +47,9 @@ export async function readSettings(folder: vscode.WorkspaceFolder): Promise<Fold
   if (Array.isArray(given) && given.length > 0) {
     return readServers(given, folder.uri.fsPath, timeouts);
   }
-  const servers = config.get<boolean>('python.detect', true)
-    ? await detectPython(folder, config, timeouts)
-    : [];
-  return { servers, mistakes: [] };
+  return config.get<boolean>('python.detect', true)
+    ? detectPython(folder, config, timeouts)
+    : { servers: [], mistakes: [] };
 }
 
 /** The settings of a folder for test apps of .NET. */
@@ -81,11 +80,15 @@ async function detectPython(
   folder: vscode.WorkspaceFolder,
   config: vscode.WorkspaceConfiguration,
   timeouts: Timeouts,
-): Promise<ServerSettings[]> {
+): Promise<FolderSettings> {
   if (!(await hasFile(folder.uri.fsPath, '.py'))) {
-    return [];
+    return { servers: [], mistakes: [] };
   }
   const interpreter = config.get<string>('python.interpreter') || undefined;
+  if (await isMissing(interpreter, folder)) {
+    const mistake = `testwire.python.interpreter: The file ${interpreter} was not found. Correct the path.`;
+    return { servers: [], mistakes: [mistake] };
+  }
   const found: ServerSettings[] = [];
   for (const [name, protocol] of pythonServers) {
     const command = await findScript(name, folder, interpreter);
@@ -95,7 +98,7 @@ async function detectPython(
       found.push({ adapter, options, timeouts, filePatterns: ['**/*.py'] });
     }
   }
-  return found;
+  return { servers: found, mistakes: [] };
 }
 
 function readTimeouts(config: vscode.WorkspaceConfiguration): Timeouts {

@@ -4,9 +4,11 @@ import { vscode } from './adapter.js';
 import { loadDetails } from './coverage.js';
 import { debuggerOf, registerDebugTypes } from './debuggers.js';
 import { showBuildFailure } from './builds.js';
+import { diagnoseOne } from './diagnosis.js';
 import { Dotnet } from './dotnet/dotnet.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
+import { Reports } from './reports.js';
 import { runTests } from './runner.js';
 import { readSettings } from './settings.js';
 import { Tree } from './tree.js';
@@ -15,16 +17,17 @@ export class Controller implements ProjectListener, vscode.Disposable {
   readonly #controller = vscode.tests.createTestController('testwire', 'Testwire');
   readonly #tree = new Tree(this.#controller);
   readonly #disposables: vscode.Disposable[] = [this.#controller];
+  readonly #reports: Reports;
+  readonly #dotnet: Dotnet;
   #projects: Project[] = [];
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
-
-  readonly #dotnet: Dotnet;
 
   constructor(
     private readonly output: Output,
     state: vscode.Memento,
   ) {
+    this.#reports = new Reports(output);
     this.#dotnet = new Dotnet(state, output, () => void this.#reloadAndShow());
     // VS Code calls the handler with `undefined` when the tests become visible. The servers start
     // only then.
@@ -39,6 +42,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
       if (this.#projects.length === 0) {
         await this.reload();
       }
+      this.#checkServers();
       await Promise.all(this.#projects.map((project) => project.refresh(token)));
     };
     // `Run All Tests` uses the first profile that matches, so it does not start mutants.
@@ -97,12 +101,22 @@ export class Controller implements ProjectListener, vscode.Disposable {
     if (this.#projects.length === 0) {
       await this.reload();
     }
+    this.#checkServers();
     await Promise.all(this.#projects.map((project) => project.restart()));
+  }
+
+  /** Find out why a server does not work. If `item` is absent, the user selects the server. */
+  async diagnose(item: vscode.TestItem | undefined): Promise<void> {
+    await this.#loaded;
+    this.#checkServers();
+    const owner = item && this.#tree.owner(item)?.project;
+    await diagnoseOne(owner === undefined ? this.#projects : [owner]);
   }
 
   /** Run all mutants, which `Run All Tests` does not start. */
   async runMutants(): Promise<void> {
     await this.#loaded;
+    this.#checkServers();
     await Promise.all(this.#projects.map((project) => project.ready()));
     const source = new vscode.CancellationTokenSource();
     await this.#run(new vscode.TestRunRequest(), 'mutant', source.token);
@@ -123,9 +137,11 @@ export class Controller implements ProjectListener, vscode.Disposable {
   }
 
   discoveryFailed(project: Project, problem: Problem): void {
-    this.#report(
+    const { tests } = project.server.adapter.terms;
+    this.#reports.problem(
       project,
-      `could not list ${project.server.adapter.terms.tests}: ${problem.message}`,
+      `could not list ${tests}: ${problem.message}`,
+      problem,
       'warning',
     );
     this.#tree.showProblem(project, problem);
@@ -141,9 +157,10 @@ export class Controller implements ProjectListener, vscode.Disposable {
     switch (state.kind) {
       case 'waiting': {
         const { problem, seconds } = state;
-        this.#report(
+        this.#reports.problem(
           project,
           `is not running: ${problem.message} It will be started again in ${seconds} s.`,
+          problem,
           'warning',
         );
         this.#tree.showProblem(project, problem);
@@ -152,7 +169,12 @@ export class Controller implements ProjectListener, vscode.Disposable {
       case 'failed':
         // A program that has not been built is shown only in the tree.
         if (state.problem.kind !== 'not-ready') {
-          this.#report(project, `is not running: ${state.problem.message}`, 'error');
+          this.#reports.problem(
+            project,
+            `is not running: ${state.problem.message}`,
+            state.problem,
+            'error',
+          );
         }
         this.#tree.showProblem(project, state.problem);
         break;
@@ -183,12 +205,13 @@ export class Controller implements ProjectListener, vscode.Disposable {
     for (const folder of vscode.workspace.workspaceFolders ?? []) {
       const { servers, mistakes } = await readSettings(folder);
       for (const settings of [...servers, ...(await this.#dotnet.detect(folder))]) {
-        const log = this.output.forServer(settings.options.name);
-        projects.push(new Project(folder, settings, log, this));
+        const { name } = settings.options;
+        const log = this.output.forServer(name, (text) => this.#reports.flood(project, text));
+        const project = new Project(folder, settings, log, this);
+        projects.push(project);
       }
       for (const mistake of mistakes) {
-        this.output.error(mistake);
-        void vscode.window.showErrorMessage(`Testwire: ${mistake}`);
+        this.#reports.mistake(mistake);
       }
     }
     this.#projects = projects;
@@ -204,6 +227,12 @@ export class Controller implements ProjectListener, vscode.Disposable {
   async #reloadAndShow(): Promise<void> {
     await this.reload();
     await Promise.all(this.#projects.map((project) => project.ready()));
+  }
+
+  #checkServers(): void {
+    if (this.#projects.length === 0) {
+      this.#reports.noServer();
+    }
   }
 
   #createProfile(
@@ -236,20 +265,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     return runTests(this.#controller, this.#tree, projects, request, token, {
       ...(kind === Debug ? { debuggerOf } : {}),
       coverage: kind === Coverage,
-    });
-  }
-
-  #report(project: Project, text: string, severity: 'warning' | 'error'): void {
-    const message = `Testwire: ${project.name} ${text}`;
-    this.output.error(message);
-    const show =
-      severity === 'error' ? vscode.window.showErrorMessage : vscode.window.showWarningMessage;
-    void show(message, 'Show Log', 'Restart Server').then(async (choice) => {
-      if (choice === 'Show Log') {
-        this.output.show();
-      } else if (choice === 'Restart Server') {
-        await project.restart();
-      }
+      onRemoved: (...removed) => this.#reports.removedTests(...removed),
     });
   }
 }
