@@ -7,7 +7,7 @@ let controller: Controller | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const output = new Output();
-  controller = new Controller(output);
+  controller = new Controller(output, context.workspaceState);
   context.subscriptions.push(
     output,
     controller,

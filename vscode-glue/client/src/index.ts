@@ -1,8 +1,10 @@
 /** The public API: sessions with test programs, and adapters for their protocols. */
 export type {
   Adapter,
+  Change,
   Debugger,
   Frame,
+  Links,
   Outcome,
   Place,
   Position,
@@ -17,10 +19,14 @@ export type {
   TestResult,
 } from './adapter.js';
 export { adapterOf, adapters, msp, mstestRunner, testRunner } from './adapters/index.js';
+export { enclosingLines } from './enclosing.js';
 export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
+export { lineOfName, matchTest } from './names.js';
 export { asProblem, Problem, type ProblemKind } from './problems.js';
+export { type Counts, countsOf, Results } from './results.js';
 export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
+export { digestOf, readSnapshot, type Snapshot, takeSnapshot } from './snapshot.js';
 export { TestServer } from './server.js';
 export { defaultTimeouts, type Log, Session, type Timeouts } from './session.js';
 export {
@@ -31,3 +37,4 @@ export {
   type Supervised,
   Supervisor,
 } from './supervisor.js';
+export { textWith } from './text.js';

@@ -1,6 +1,7 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
 import type { Problem, Session, State } from '@testwire/client';
 import { vscode } from './adapter.js';
+import { Changes } from './changes/changes.js';
 import { EditorDebugger, registerDebugType } from './debugger.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
@@ -12,11 +13,23 @@ export class Controller implements ProjectListener, vscode.Disposable {
   readonly #controller = vscode.tests.createTestController('testwire', 'Testwire');
   readonly #tree = new Tree(this.#controller);
   readonly #disposables: vscode.Disposable[] = [this.#controller];
+  readonly #changes: Changes;
   #projects: Project[] = [];
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
 
-  constructor(private readonly output: Output) {
+  /** `memento` stores results over a restart of the window. */
+  constructor(
+    private readonly output: Output,
+    memento: vscode.Memento,
+  ) {
+    this.#changes = new Changes(memento, {
+      projects: () => this.#projects,
+      owner: (item) => this.#tree.owner(item),
+      run: (project, ids) => this.#runTests(project, ids),
+      reveal: (project) => this.#reveal(project),
+      showCounts: (project, counts) => this.#tree.showCounts(project, counts),
+    });
     // VS Code calls the handler with `undefined` when the tests become visible. The servers start
     // only then.
     this.#controller.resolveHandler = async (item) => {
@@ -38,6 +51,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.#createProfile('Debug Tests', Debug, 'test', true);
     this.#createProfile('Run Mutants', Run, 'mutant', false);
     this.#disposables.push(
+      this.#changes,
       registerDebugType(),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
@@ -79,6 +93,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     if (this.#projects.includes(project)) {
       this.#tree.showProblem(project, undefined);
       this.#tree.update(project);
+      this.#changes.nodesChanged(project);
     }
   }
 
@@ -86,6 +101,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     const items = this.#tree.itemsOf(project, file);
     // A file without mutants may be a test file, and a changed test can affect all results.
     this.#controller.invalidateTestResults(items.length === 0 ? undefined : items);
+    void this.#changes.fileChanged(project, file);
     this.output.info(`[${project.name}] ${file} has changed.`);
   }
 
@@ -151,6 +167,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     }
     this.#projects = projects;
     this.#tree.reset(projects);
+    await this.#changes.reset(projects);
     this.output.info(
       projects.length === 0
         ? 'No server was found. For Python, run pip install "testwire[mutation]" in the ' +
@@ -188,6 +205,25 @@ export class Controller implements ProjectListener, vscode.Disposable {
     const projects = this.#projects.filter(({ server }) => server.adapter.terms.test === test);
     const debuggerOf = debug ? ({ folder }: Project) => new EditorDebugger(folder) : undefined;
     return runTests(this.#controller, this.#tree, projects, request, token, debuggerOf);
+  }
+
+  /** Run tests of a project by their ids. Tests that are no longer listed are ignored. */
+  async #runTests(project: Project, ids: readonly string[]): Promise<void> {
+    await project.ready();
+    const items = ids.flatMap((id) => this.#tree.find(project, id) ?? []);
+    const source = new vscode.CancellationTokenSource();
+    const { test } = project.server.adapter.terms;
+    await this.#run(new vscode.TestRunRequest(items), test, source.token);
+  }
+
+  /** Show the tests of a project in the Test Explorer. */
+  async #reveal(project: Project | undefined): Promise<void> {
+    await vscode.commands.executeCommand('workbench.view.testing.focus');
+    const first = project && [...project.server.nodes.keys()][0];
+    const item = project && first !== undefined && this.#tree.find(project, first);
+    if (item) {
+      await vscode.commands.executeCommand('vscode.revealTestInExplorer', item);
+    }
   }
 
   #report(project: Project, text: string, severity: 'warning' | 'error'): void {

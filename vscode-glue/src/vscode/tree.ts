@@ -89,6 +89,16 @@ export class Tree {
     }
   }
 
+  /** Append counts to the labels of groups, by the ids of their nodes. */
+  showCounts(project: Project, counts: ReadonlyMap<string, string>): void {
+    for (const [id, { node, item }] of this.#shown.get(project) ?? []) {
+      const label = `${node.label}${counts.get(id) ?? ''}`;
+      if (node.group === true && item.label !== label) {
+        item.label = label;
+      }
+    }
+  }
+
   /** Show a message above a project's tests. If `message` is undefined, remove the message. */
   showProblem(project: Project, message: string | undefined): void {
     const items = this.#roots.get(project);
