@@ -30,7 +30,9 @@ test('each setting is read and each command is registered', () => {
     const [, key = ''] = name.split(/^testwire\.(?:timeouts\.)?/);
     assert.ok(settings.includes(`'${key}'`), `${name} is not read`);
   }
-  const wiring = readFileSync('src/extension.ts', 'utf8');
+  const wiring = ['src/extension.ts', 'src/vscode/changes/actions.ts']
+    .map((path) => readFileSync(path, 'utf8'))
+    .join('\n');
   for (const { command } of commands) {
     assert.ok(wiring.includes(`'${command}'`), `${command} is not registered`);
   }

@@ -134,23 +134,23 @@ const killed = 'Killed: passed';
 const survived = 'Survived: failed';
 const expected: Shown = {
   'src/greet.js': {
-    '{ // Stryker disable next-line all: not… → {} · 1': survived,
+    '{ // Stryker disable nex… → {} · 1': survived,
     [`'hello ' → "" · 3`]: 'Ignored: skipped',
   },
   'src/price.js': {
-    '{ if (quantity < 0) { throw new RangeEr… → {} · 1': killed,
+    '{ if (quantity < 0) { th… → {} · 1': killed,
     'quantity < 0 → true · 2': killed,
     'quantity < 0 → false · 2': survived,
     'quantity < 0 → quantity <= 0 · 2': survived,
     'quantity < 0 → quantity >= 0 · 2': killed,
-    "{ throw new RangeError('quantity'); } → {} · 2": survived,
+    "{ throw new RangeError('… → {} · 2": survived,
     [`'quantity' → "" · 3`]: survived,
-    'price * quantity → price / quantity · 5': killed,
-    '{ return quantity >= 100; } → {} · 8': killed,
+    'price * … → price / … · 5': killed,
+    '{ return quantity >= 100… → {} · 8': killed,
     'quantity >= 100 → true · 9': killed,
     'quantity >= 100 → false · 9': killed,
-    'quantity >= 100 → quantity > 100 · 9': survived,
-    'quantity >= 100 → quantity < 100 · 9': killed,
+    'quantity >= … → quantity > … · 9': survived,
+    'quantity >= … → quantity < … · 9': killed,
   },
 };
 
@@ -165,7 +165,7 @@ test('a changed trace gives different results', needed, async (t) => {
   const lines = edited(work, `${status}"Survived"`, `${status}"Killed"`);
   const shown = await played(t, lines, {}, drive);
   assert.throws(() => assert.deepEqual(shown, expected), assert.AssertionError);
-  const name = 'quantity >= 100 → quantity > 100 · 9';
+  const name = 'quantity >= … → quantity > … · 9';
   const price = { ...expected['src/price.js'], [name]: killed };
   assert.deepEqual(shown, { ...expected, 'src/price.js': price });
 });

@@ -60,9 +60,28 @@ export interface Frame {
   readonly position?: Position;
 }
 
+/** A change of the source, which tests must detect. */
+export interface Change {
+  /** The change in one line, such as `a * b → a + b`. */
+  readonly title: string;
+  readonly place: Place;
+  /** The new text of the range. Absent if it is unknown. */
+  readonly replacement?: string;
+}
+
+/** The tests to which a result refers. */
+export interface Links {
+  /** `detects`: these tests detect the change. `reaches`: these tests execute the changed code. */
+  readonly relation: 'detects' | 'reaches';
+  /** The words for the relation, such as `Killed by`. */
+  readonly title: string;
+  /** The names of the tests. */
+  readonly tests: readonly string[];
+}
+
 export interface TestResult {
   readonly outcome: Outcome;
-  /** The protocol's name of the outcome, for summaries. */
+  /** The words for the outcome, for summaries. */
   readonly status: string;
   /** The reason, for each outcome except for `passed`. */
   readonly message?: string;
@@ -76,6 +95,9 @@ export interface TestResult {
   readonly duration?: number;
   /** Output of the test. */
   readonly output?: string;
+  /** Present if the test is a change of the source. The outcome `failed` means: not detected. */
+  readonly change?: Change;
+  readonly links?: readonly Links[];
 }
 
 /** A file that a run has produced, such as a report or the coverage. */
@@ -146,6 +168,14 @@ export interface Terms {
   /** A test in the singular and in the plural. */
   readonly test: string;
   readonly tests: string;
+  /** Present if a test is a change of the source. */
+  readonly change?: {
+    /** A change that no test detects, in the singular and in the plural. */
+    readonly undetected: string;
+    readonly undetectedPlural: string;
+    /** The share of detected changes. */
+    readonly score: string;
+  };
 }
 
 export interface Adapter {

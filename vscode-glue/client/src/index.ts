@@ -2,8 +2,10 @@
 export type {
   Adapter,
   Artifact,
+  Change,
   Debugger,
   Frame,
+  Links,
   Outcome,
   Place,
   Position,
@@ -37,8 +39,12 @@ export { environmentOf, type Variables } from './environment.js';
 export { PathMap, type PathMappings } from './paths.js';
 export { asProblem, Problem, type ProblemKind } from './problems.js';
 export type { BuiltProgram } from './program.js';
+export { enclosingLines } from './enclosing.js';
+export { lineOfName, matchTest } from './names.js';
+export { type Counts, countsOf, Results } from './results.js';
 export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
+export { digestOf, readSnapshot, type Snapshot, takeSnapshot } from './snapshot.js';
 export { TestServer } from './server.js';
 export { defaultTimeouts, type Log, Session, type Timeouts } from './session.js';
 export {
@@ -49,3 +55,4 @@ export {
   type Supervised,
   Supervisor,
 } from './supervisor.js';
+export { textWith } from './text.js';

@@ -8,12 +8,15 @@ import type { Adapter, RunRequest, Selection, Suite, TestNode } from './adapter.
 import type { ServerOptions } from './launch.js';
 import { asProblem, type Problem } from './problems.js';
 import type { BuiltProgram } from './program.js';
+import { Results } from './results.js';
 import { runSelection, type RunView, testsOf } from './run.js';
 import { defaultTimeouts, type Log, type Session, type Timeouts } from './session.js';
 import { type State, Supervisor } from './supervisor.js';
 
 export class TestServer {
   readonly suite: Suite;
+  /** The last result of each test. */
+  readonly results = new Results();
   /** Starts the server when it is first needed. */
   readonly supervisor: Supervisor<Session>;
 
@@ -96,7 +99,10 @@ export class TestServer {
       {
         enqueued: (id) => view.enqueued?.(id),
         started: (id) => view.started?.(id),
-        ended: (id, result) => view.ended?.(id, result),
+        ended: (id, result) => {
+          this.results.set(id, result);
+          view.ended?.(id, result);
+        },
         output: (text) => view.output?.(text),
         artifact: (artifact) => view.artifact?.(artifact),
       },

@@ -136,7 +136,9 @@ class View implements RunView {
 
   #show(item: vscode.TestItem, result: TestResult): void {
     if (result.output !== undefined) {
-      this.#print(result.output, result.place && toLocation(result.place), item);
+      // A change has its own marks in the editor, so its output is not repeated at its location.
+      const place = result.change === undefined ? result.place : undefined;
+      this.#print(result.output, place && toLocation(place), item);
     }
     switch (result.outcome) {
       case 'passed':

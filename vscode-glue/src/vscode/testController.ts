@@ -6,6 +6,7 @@ import { debuggerOf, registerDebugTypes } from './debuggers.js';
 import { showBuildFailure } from './builds.js';
 import { diagnoseOne } from './diagnosis.js';
 import { Dotnet } from './dotnet/dotnet.js';
+import { Changes } from './changes/changes.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
 import { Reports } from './reports.js';
@@ -19,16 +20,25 @@ export class Controller implements ProjectListener, vscode.Disposable {
   readonly #disposables: vscode.Disposable[] = [this.#controller];
   readonly #reports: Reports;
   readonly #dotnet: Dotnet;
+  readonly #changes: Changes;
   #projects: Project[] = [];
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
 
+  /** `memento` stores results over a restart of the window. */
   constructor(
     private readonly output: Output,
-    state: vscode.Memento,
+    memento: vscode.Memento,
   ) {
     this.#reports = new Reports(output);
-    this.#dotnet = new Dotnet(state, output, () => void this.#reloadAndShow());
+    this.#dotnet = new Dotnet(memento, output, () => void this.#reloadAndShow());
+    this.#changes = new Changes(memento, {
+      projects: () => this.#projects,
+      owner: (item) => this.#tree.owner(item),
+      run: (project, ids) => this.#runTests(project, ids),
+      reveal: (project) => this.#reveal(project),
+      showCounts: (project, counts) => this.#tree.showCounts(project, counts),
+    });
     // VS Code calls the handler with `undefined` when the tests become visible. The servers start
     // only then.
     this.#controller.resolveHandler = async (item) => {
@@ -53,6 +63,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     coverage.loadDetailedCoverage = async (_run, file) => loadDetails(file);
     this.#createProfile('Run Mutants', Run, 'mutant', false);
     this.#disposables.push(
+      this.#changes,
       this.#dotnet,
       registerDebugTypes(),
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
@@ -126,6 +137,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     if (this.#projects.includes(project)) {
       this.#tree.showProblem(project, undefined);
       this.#tree.update(project);
+      this.#changes.nodesChanged(project);
     }
   }
 
@@ -133,6 +145,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     const items = this.#tree.itemsOf(project, file);
     // A file without mutants may be a test file, and a changed test can affect all results.
     this.#controller.invalidateTestResults(items.length === 0 ? undefined : items);
+    void this.#changes.fileChanged(project, file);
     this.output.info(`[${project.name}] ${file} has changed.`);
   }
 
@@ -216,6 +229,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     }
     this.#projects = projects;
     this.#tree.reset(projects);
+    await this.#changes.reset(projects);
     this.output.info(
       projects.length === 0
         ? 'No server was found. For Python, run pip install "testwire[mutation]" in the ' +
@@ -267,5 +281,24 @@ export class Controller implements ProjectListener, vscode.Disposable {
       coverage: kind === Coverage,
       onRemoved: (...removed) => this.#reports.removedTests(...removed),
     });
+  }
+
+  /** Run tests of a project by their ids. Tests that are no longer listed are ignored. */
+  async #runTests(project: Project, ids: readonly string[]): Promise<void> {
+    await project.ready();
+    const items = ids.flatMap((id) => this.#tree.find(project, id) ?? []);
+    const source = new vscode.CancellationTokenSource();
+    const { test } = project.server.adapter.terms;
+    await this.#run(new vscode.TestRunRequest(items), test, source.token);
+  }
+
+  /** Show the tests of a project in the Test Explorer. */
+  async #reveal(project: Project | undefined): Promise<void> {
+    await vscode.commands.executeCommand('workbench.view.testing.focus');
+    const first = project && [...project.server.nodes.keys()][0];
+    const item = project && first !== undefined && this.#tree.find(project, first);
+    if (item) {
+      await vscode.commands.executeCommand('vscode.revealTestInExplorer', item);
+    }
   }
 }

@@ -90,6 +90,16 @@ export class Tree {
     }
   }
 
+  /** Append counts to the labels of groups, by the ids of their nodes. */
+  showCounts(project: Project, counts: ReadonlyMap<string, string>): void {
+    for (const [id, { node, item }] of this.#shown.get(project) ?? []) {
+      const label = `${node.label}${counts.get(id) ?? ''}`;
+      if (node.group === true && item.label !== label) {
+        item.label = label;
+      }
+    }
+  }
+
   /** Show a problem above a project's tests. If `problem` is undefined, remove it. */
   showProblem(project: Project, problem: Problem | undefined): void {
     const items = this.#roots.get(project);

@@ -7,33 +7,28 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
 import type { CancellationToken } from 'vscode-jsonrpc';
 import { type MutantResult, type MutationTestResult, protocol } from '@testwire/protocols/msp/v0_4';
-import type {
-  Adapter,
-  RunListener,
-  RunRequest,
-  Suite,
-  TestNode,
-  TestResult,
-} from '../../adapter.js';
+import type { Adapter, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
 import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import type { Log, Session, Timeouts } from '../../session.js';
 import { Catalog, type Entry, type Target } from './catalog.js';
-import {
-  changedLines,
-  editorRange,
-  explain,
-  mutantLabel,
-  outcomeOf,
-  splitLines,
-} from './mutants.js';
+import { editorRange, mutantLabel, outcomeOf, splitLines } from './mutants.js';
+import { testResult } from './results.js';
 import { MutationSession } from './session.js';
 
 export const msp: Adapter = {
   protocol: protocol.id,
   title: protocol.title,
   transports: protocol.transports,
-  terms: { test: 'mutant', tests: 'mutants' },
+  terms: {
+    test: 'mutant',
+    tests: 'mutants',
+    change: {
+      undetected: 'survivor',
+      undetectedPlural: 'survivors',
+      score: 'mutation score',
+    },
+  },
   debugs: false,
   createSuite: (options, log, timeouts) => new MutantSuite(options, log, timeouts),
 };
@@ -46,8 +41,6 @@ class MutantSuite implements Suite {
   /** The nodes of the mutants by file. */
   readonly #mutants = new Map<string, TestNode[]>();
   readonly #targets = new Map<string, Target>();
-  /** True for a detected mutant, and false for a mutant that was not detected. */
-  readonly #detected = new Map<string, boolean>();
   #peer: MutationSession | undefined;
 
   constructor(
@@ -111,8 +104,6 @@ class MutantSuite implements Suite {
       await this.#session.mutationTest(plan.files, take, token);
     } finally {
       await shown;
-      this.#arrange();
-      this.onNodes();
     }
   }
 
@@ -124,24 +115,8 @@ class MutantSuite implements Suite {
   }
 
   #show(entry: Entry, result: MutantResult, lines: string[], listener: RunListener): void {
-    const id = this.#idOf(entry);
-    const { killedBy, duration } = result;
-    const outcome = outcomeOf(result.status) as TestResult['outcome'];
-    const killers = killedBy?.length ? `, killed by ${killedBy.join(', ')}` : '';
     const path = this.#catalog.wirePath(entry.file);
-    const change = changedLines(lines, result);
-    if (outcome === 'passed' || outcome === 'failed') {
-      this.#detected.set(id, outcome === 'passed');
-    }
-    listener.ended(id, {
-      outcome,
-      status: result.status,
-      message: explain(result),
-      ...(change === undefined ? {} : { expected: change.original, actual: change.mutated }),
-      place: { file: entry.file, range: editorRange(result.location) },
-      ...(duration === undefined ? {} : { duration }),
-      output: `${result.status}: ${path}: ${mutantLabel(lines, result)}${killers}`,
-    });
+    listener.ended(this.#idOf(entry), testResult(entry.file, path, result, lines));
   }
 
   #idOf({ file, key }: Entry): string {
@@ -165,19 +140,18 @@ class MutantSuite implements Suite {
 
   /** Set `nodes`: the folders, the files and the mutants. */
   #arrange(): void {
-    const folders = new Map<string, { folder: string; mutants: TestNode[] }>();
-    for (const [file, mutants] of this.#mutants) {
+    const paths = new Map<string, string>();
+    for (const file of this.#mutants.keys()) {
       for (let path = file; this.#inTree(path); path = dirname(path)) {
-        const found = folders.get(this.#pathOf(path)) ?? { folder: path, mutants: [] };
-        folders.set(this.#pathOf(path), { ...found, mutants: [...found.mutants, ...mutants] });
+        paths.set(this.#pathOf(path), path);
       }
     }
     const nodes = new Map<string, TestNode>();
     // A folder's path precedes the paths in it.
-    for (const id of [...folders.keys()].sort()) {
-      const { folder, mutants } = folders.get(id) as { folder: string; mutants: TestNode[] };
-      const own = this.#mutants.get(folder);
-      nodes.set(id, this.#group(id, folder, mutants, own !== undefined));
+    for (const id of [...paths.keys()].sort()) {
+      const path = paths.get(id) as string;
+      const own = this.#mutants.get(path);
+      nodes.set(id, this.#group(id, path, own !== undefined));
       own?.forEach((mutant) => nodes.set(mutant.id, mutant));
     }
     this.nodes = nodes;
@@ -190,15 +164,12 @@ class MutantSuite implements Suite {
     return below !== '' && (this.#mutants.has(path) || !outside);
   }
 
-  #group(id: string, path: string, mutants: readonly TestNode[], isFile: boolean): TestNode {
+  #group(id: string, path: string, isFile: boolean): TestNode {
     this.#targets.set(id, { kind: isFile ? 'file' : 'folder', path });
     const parent = this.#pathOf(dirname(path));
-    const results = mutants.flatMap((mutant) => this.#detected.get(mutant.id) ?? []);
-    const detected = results.filter((result) => result).length;
-    const counts = results.length === 0 ? '' : ` · ${detected} of ${results.length}`;
     return {
       id,
-      label: `${basename(path)}${counts}`,
+      label: basename(path),
       ...(this.#inTree(dirname(path)) ? { parent } : {}),
       // Folders precede files, as in the file explorer.
       sort: `${isFile ? 1 : 0}${basename(path)}`,

@@ -3,13 +3,9 @@
  *
  * All functions are pure. Tests: test/mutants.test.ts.
  */
-import {
-  type DiscoveredMutant,
-  type Location,
-  type MutantResult,
-  positions,
-} from '@testwire/protocols/msp/v0_4';
+import { type DiscoveredMutant, type Location, positions } from '@testwire/protocols/msp/v0_4';
 import type { Outcome } from '../../adapter.js';
+import { pairOf, shortened } from '../../shorten.js';
 
 /**
  * Return a key that identifies a mutant in its file.
@@ -67,15 +63,22 @@ export function changedLines(
 
 /** Return the label in the tree: `a + b → a - b · 3`. The number is the line. */
 export function mutantLabel(lines: readonly string[], mutant: DiscoveredMutant): string {
+  return `${changeTitle(lines, mutant, ROW)} · ${mutant.location.start.line}`;
+}
+
+/** Return the change in one line with at most `most` characters: `a + b → a - b`. */
+export function changeTitle(
+  lines: readonly string[],
+  mutant: DiscoveredMutant,
+  most: number = SENTENCE,
+): string {
   const { mutatorName, location, replacement, description } = mutant;
   const original = textIn(lines, location);
   if (replacement === undefined) {
-    const change = description ?? `${mutatorName}: ${short(original)}`;
-    return `${change} · ${location.start.line}`;
+    return shortened(description ?? `${mutatorName}: ${original}`, most);
   }
   const [before, after] = neighbours(lines, location, original);
-  const changed = [original, replacement].map((text) => short(before + text + after));
-  return `${changed.join(' → ')} · ${location.start.line}`;
+  return pairOf(before + original + after, before + replacement + after, most);
 }
 
 /**
@@ -100,15 +103,9 @@ function neighbours(
   ];
 }
 
-const SHORT = 40;
-
-function short(text: string): string {
-  const line = text.replace(/\s+/g, ' ').trim();
-  if (line === '') {
-    return '∅';
-  }
-  return line.length > SHORT ? `${line.slice(0, SHORT - 1)}…` : line;
-}
+/** Maximum number of characters for a change, in sentences and in rows of the tree. */
+const SENTENCE = 120;
+const ROW = 30;
 
 /** Return the test result for a mutant's status. A detected mutant is a passed test. */
 export function outcomeOf(status: string): Outcome | 'open' {
@@ -126,23 +123,5 @@ export function outcomeOf(status: string): Outcome | 'open' {
     default:
       // Statuses such as CompileError, and statuses of later versions.
       return 'errored';
-  }
-}
-
-/** Return an explanation of a result for the user. */
-export function explain(result: MutantResult): string {
-  const { status, statusReason, coveredBy, testsCompleted, description, mutatorName } = result;
-  const what = `${mutatorName}: ${description === undefined ? '' : `${description}. `}`;
-  const why = statusReason === undefined || statusReason === '' ? '' : ` ${statusReason}`;
-  switch (status) {
-    case 'Survived': {
-      const count = testsCompleted ?? coveredBy?.length;
-      const tests = count === undefined ? '' : ` Tests that ran the mutant: ${count}.`;
-      return `${what}The mutant survived, because no test detects the change.${tests}${why}`;
-    }
-    case 'NoCoverage':
-      return `${what}No test runs this code, so no test can detect the change.${why}`;
-    default:
-      return `${what}${status}.${why}`;
   }
 }
