@@ -1,6 +1,6 @@
 """The workspace of `test_folders.py`: four folders, each with a server of one protocol.
 
-The tests of each folder append a line with the time to the file `steps.log` beside the folders.
+The slow tests of each folder write the time to the file `steps.log` in the parent folder.
 This module does not depend on the editor.
 """
 

@@ -97,15 +97,10 @@ def states(rows: list[Row]) -> dict[str, str]:
     return {match.group(1): match.group(2) for match in found if match}
 
 
-def wait_until_idle(window: Editor) -> None:
-    """Wait until no run is in progress."""
-    until_sync(lambda: "Cancel Test Run" not in window.snapshot())
-
-
 def run(window: Editor, pattern: str) -> None:
     """Run a test, and wait until it has passed."""
     window.run(pattern)
-    wait_until_idle(window)
+    window.wait_until_idle()
     window.wait_rows(pattern + r".*\(Passed\)")
 
 
@@ -168,7 +163,7 @@ def test_run_all_tests(window: Editor, workspace: Workspace) -> None:
     """All tests run and have results. Mutants do not run."""
     window.command("Test: Run All Tests")
     window.wait_text(".test-explorer", r"\d+/\d+")
-    wait_until_idle(window)
+    window.wait_until_idle()
     python = {"test_adds": "Passed", "test_differs": "Failed", "test_skips": "Skipped"}
     expected = {
         "pytest": {**python, "test_cases[2]": "Failed", "test_fixture": "Errored"},
@@ -205,7 +200,7 @@ def test_a_cancelled_run_starts_nothing_new(
         until_sync(lambda: len(workspace.steps(name)) >= first)
         window.button("Cancel Test Run")
         cancelled = time.time()
-        wait_until_idle(window)
+        window.wait_until_idle()
         started = workspace.steps(name)
         late = [round(when - cancelled, 1) for when in started if when > cancelled]
         print(f"{name}: tests that started after the cancellation, in seconds: {late}")
@@ -228,7 +223,7 @@ def test_a_killed_server_is_replaced(window: Editor, workspace: Workspace, name:
         server = process_of(workspace.folders[name], SERVERS[name])
         os.kill(server, signal.SIGKILL)
         window.wait_text(".notifications-toasts", rf"{name} is not running[^]*SIGKILL")
-        wait_until_idle(window)
+        window.wait_until_idle()
         window.screenshot(PICTURES / f"folders-{name}-killed.png")
     with expanded(window, name) as rows:
         assert "Errored" in states(rows).values()

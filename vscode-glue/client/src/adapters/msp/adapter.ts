@@ -15,6 +15,7 @@ import type {
   TestNode,
   TestResult,
 } from '../../adapter.js';
+import { inChunks } from '../../chunks.js';
 import type { ServerOptions } from '../../launch.js';
 import type { Log, Session, Timeouts } from '../../session.js';
 import { Catalog, type Entry, type Target } from './catalog.js';
@@ -104,7 +105,7 @@ class MutantSuite implements Suite {
         shown = shown.then(async () => this.#show(entry, result, await lines, listener));
       }
     };
-    request.tests.forEach((id) => listener.started(id));
+    await inChunks(request.tests, (id) => listener.started(id));
     try {
       await this.#session.mutationTest(plan.files, take, token);
     } finally {
