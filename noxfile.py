@@ -245,11 +245,23 @@ def vscode(session: nox.Session) -> None:
     need(session, "npm", "Node.js 20 and npm")
     if shutil.which("chromium") is None:
         session.skip("'chromium' is not installed; install chromium to run this session")
-    for folder in ("generated/typescript", "vscode-glue"):
+    # The editor tests also run StrykerJS.
+    for folder in NPM_PROJECTS:
         npm_install(session, folder)
     with session.chdir("generated/typescript"):
         session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-m", "vscode")
+
+
+@nox.session
+def vscode_bench(session: nox.Session) -> None:
+    """Measure the extension in a real VS Code with 10,000 tests and 10,000 mutants."""
+    need(session, "npm", "Node.js 20 and npm")
+    need(session, "chromium", "chromium")
+    for folder in ("generated/typescript", "vscode-glue"):
+        npm_install(session, folder)
+    # Exit code 1 means that a goal was missed.
+    session.run(PYTHON, "-m", "tests.bench.vscode", *session.posargs, success_codes=[0, 1])
 
 
 @nox.session(tags=["heavy"])

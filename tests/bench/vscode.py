@@ -119,7 +119,7 @@ class Bench:
         probe.ask("start")
         editor.start_trace()
         editor.command(command)
-        editor.wait_until_running()
+        editor.wait_text(".test-explorer", r"\d+/\d+")
         editor.wait_until_idle(LIMIT)
         task = editor.stop_trace()
         measured = probe.ask("stop")

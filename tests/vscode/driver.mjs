@@ -228,11 +228,11 @@ const commands = {
     return text.jsonValue();
   },
 
-  /** Wait until a run has started (`running`), or until no run is in progress. */
-  async waitRun({ running, timeout }) {
+  /** Wait until no run is in progress. */
+  async waitIdle({ timeout }) {
     await page.waitForFunction(
-      (wanted) => (document.querySelector('[aria-label^="Cancel Test Run"]') !== null) === wanted,
-      running,
+      () => document.querySelector('[aria-label^="Cancel Test Run"]') === null,
+      undefined,
       { timeout, polling: 100 },
     );
   },

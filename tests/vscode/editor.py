@@ -201,12 +201,9 @@ class Editor:
         """
         return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
 
-    def wait_until_running(self) -> None:
-        self._ask("waitRun", 30, running=True)
-
     def wait_until_idle(self, timeout: float = 120) -> None:
         """Wait until no run is in progress."""
-        self._ask("waitRun", timeout, running=False)
+        self._ask("waitIdle", timeout)
 
     def start_trace(self) -> None:
         self._ask("startTrace", 20)
