@@ -157,6 +157,13 @@ def build(session: nox.Session) -> None:
         session.run("npm", "run", "--silent", "build", external=True)
 
 
+@nox.session(allow_parallel=True)
+def stryker(session: nox.Session) -> None:
+    """Install StrykerJS, which other sessions run as a server."""
+    need(session, "npm", "Node.js 20 and npm")
+    npm_install(session, "tests/e2e")
+
+
 @nox.session(requires=["build"])
 def typescript(session: nox.Session) -> None:
     """Run all vectors with the TypeScript SDK, and test the VS Code extension."""
@@ -184,12 +191,11 @@ def templates(session: nox.Session) -> None:
     pytest(session, "-n", "3", "--dist", "loadfile", "-m", "template")
 
 
-@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build", "stryker"])
 def e2e(session: nox.Session) -> None:
     """Test the generated clients with a real server (StrykerJS)."""
     need(session, "npm", "Node.js 20 and npm")
-    for folder in ("tests/e2e", "tests/e2e/stryker10"):
-        npm_install(session, folder)
+    npm_install(session, "tests/e2e/stryker10")
     pytest(session, "-m", "e2e")
 
 
@@ -213,7 +219,7 @@ def quickstart(session: nox.Session) -> None:
     testwire(session, "quickstart", "--report", str(target / "report.html"))
 
 
-@nox.session(tags=["heavy"], requires=["build"])
+@nox.session(tags=["heavy"], requires=["build", "stryker"])
 def bench(session: nox.Session) -> None:
     """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and the runtime.
 
@@ -223,7 +229,6 @@ def bench(session: nox.Session) -> None:
     The output contains medians and ratios. Slow results do not fail the session.
     """
     need(session, "npm", "Node.js 20 and npm")
-    npm_install(session, "tests/e2e")
     arguments = session.posargs or ["--rounds", "1"]
     session.run(PYTHON, "-m", "tests.bench.imports")
     session.run(PYTHON, "-m", "tests.bench.compat")
@@ -239,7 +244,7 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])
 
 
-@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build", "stryker"])
 def vscode(session: nox.Session) -> None:
     """Test the extension in a real VS Code with a real browser."""
     need(session, "npm", "Node.js 20 and npm")
@@ -247,6 +252,16 @@ def vscode(session: nox.Session) -> None:
         session.skip("'chromium' is not installed; install chromium to run this session")
     npm_install(session, "vscode-glue")
     pytest(session, "-m", "vscode")
+
+
+@nox.session(requires=["build"])
+def vscode_bench(session: nox.Session) -> None:
+    """Measure the extension in a real VS Code with 10,000 tests and 10,000 mutants."""
+    need(session, "npm", "Node.js 20 and npm")
+    need(session, "chromium", "chromium")
+    npm_install(session, "vscode-glue")
+    # Exit code 1 means that a goal was missed.
+    session.run(PYTHON, "-m", "tests.bench.vscode", *session.posargs, success_codes=[0, 1])
 
 
 @nox.session(tags=["heavy"], allow_parallel=True)

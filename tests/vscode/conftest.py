@@ -27,12 +27,16 @@ def vscode_harness() -> Harness:
 @pytest.fixture(scope="session")
 def extensions(vscode_harness: Harness, tmp_path_factory: pytest.TempPathFactory) -> list[Path]:
     """Build the extension and the example, and return the paths of the `.vsix` files."""
+    return build(tmp_path_factory.mktemp("vsix"))
+
+
+def build(target: Path) -> list[Path]:
+    """Build the `.vsix` files of the extension and of the example, and copy them to `target`."""
     installed = EXTENSION / "node_modules" / ".package-lock.json"
     if not installed.is_file():
         npm("ci", "--no-audit", "--no-fund")
     npm("run", "--silent", "package")
     npm("run", "--silent", "package:example")
-    target = tmp_path_factory.mktemp("vsix")
     built = (EXTENSION / "testwire.vsix", EXTENSION / "example" / "example.vsix")
     return [Path(shutil.copy(file, target)) for file in built]
 

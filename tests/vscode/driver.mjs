@@ -229,6 +229,45 @@ const commands = {
     return text.jsonValue();
   },
 
+  /** Wait until no run is in progress. */
+  async waitIdle({ timeout }) {
+    await page.waitForFunction(
+      () => document.querySelector('[aria-label^="Cancel Test Run"]') === null,
+      undefined,
+      { timeout, polling: 100 },
+    );
+  },
+
+  async startTrace() {
+    await browser.startTracing(page, {
+      categories: ['toplevel', 'disabled-by-default-devtools.timeline'],
+    });
+  },
+
+  /** Return the duration in ms of the longest task of the page, since the trace was started. */
+  async stopTrace() {
+    const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
+    const main = new Set(
+      traceEvents
+        .filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain')
+        .map(({ pid, tid }) => `${pid} ${tid}`),
+    );
+    const tasks = traceEvents.filter(
+      ({ name, ph, pid, tid }) =>
+        ph === 'X' && name.endsWith('RunTask') && main.has(`${pid} ${tid}`),
+    );
+    return tasks.reduce((longest, { dur = 0 }) => Math.max(longest, dur / 1000), 0);
+  },
+
+  /** Collect garbage, and return the used heap of the page in bytes. */
+  async heap() {
+    const session = await page.context().newCDPSession(page);
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    await session.detach();
+    return usedSize;
+  },
+
   async screenshot({ path }) {
     await page.screenshot({ path, animations: 'disabled' });
   },

@@ -201,6 +201,21 @@ class Editor:
         """
         return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
 
+    def wait_until_idle(self, timeout: float = 120) -> None:
+        """Wait until no run is in progress."""
+        self._ask("waitIdle", timeout)
+
+    def start_trace(self) -> None:
+        self._ask("startTrace", 20)
+
+    def stop_trace(self) -> float:
+        """Return the duration in milliseconds of the longest task of the page since the start."""
+        return float(self._ask("stopTrace", 60))
+
+    def heap(self) -> int:
+        """Collect garbage, and return the used heap of the page in bytes."""
+        return int(self._ask("heap", 60))
+
     def screenshot(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._ask("screenshot", 20, path=str(path))

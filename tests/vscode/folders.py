@@ -1,6 +1,6 @@
 """The workspace of `test_folders.py`: four folders, each with a server of one protocol.
 
-The tests of each folder append a line with the time to the file `steps.log` beside the folders.
+The slow tests of each folder write the time to the file `steps.log` in the parent folder.
 This module does not depend on the editor.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -244,3 +245,20 @@ def _write(folder: Path, files: dict[str, str]) -> None:
 
 def _serve(folder: Path, **server: object) -> None:
     _write(folder, {".vscode/settings.json": json.dumps({"testwire.servers": [server]})})
+
+
+def process_of(folder: Path, word: str) -> int:
+    """Return the id of the server of a folder, without its worker processes."""
+    found = {}
+    for process in Path("/proc").glob("[0-9]*"):
+        try:
+            command = (process / "cmdline").read_bytes().decode()
+            inside = (process / "cwd").readlink() == folder
+            status = (process / "status").read_text()
+        except OSError:
+            continue  # The process has ended.
+        # The .NET app changes its working folder.
+        if word in command and (inside or str(folder) in command):
+            found[int(process.name)] = int(re.findall(r"^PPid:\s+(\d+)", status, re.M)[0])
+    [server] = [pid for pid, parent in found.items() if parent not in found]
+    return server

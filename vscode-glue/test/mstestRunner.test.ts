@@ -8,7 +8,12 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import type { TestNode as Sent } from '@testwire/protocols/mstest-runner/v1_0';
 import { programOf, splitArguments } from '../client/src/adapters/mstestRunner/debugging.js';
-import { type Reported, resultOf, treeOf } from '../client/src/adapters/mstestRunner/nodes.js';
+import {
+  extend,
+  type Reported,
+  resultOf,
+  treeOf,
+} from '../client/src/adapters/mstestRunner/nodes.js';
 import { opened, pytestNeeded, pytestProject, ran } from './pytestSupport.js';
 
 function reported(...nodes: Sent[]): Map<string, Reported> {
@@ -44,6 +49,27 @@ test('without parents, the tree contains namespaces, classes and methods with ca
       ['4', undefined],
     ],
   );
+});
+
+test('the row of a method does not contain the types of its parameters', () => {
+  const at = { 'location.type': 'Cart', 'location.method': 'Adds(System.Int32,System.Int32)' };
+  const nodes = treeOf(reported(sent('1', at), sent('2', at)));
+  assert.deepEqual(
+    [...nodes.values()].map(({ label }) => label),
+    ['Cart', 'Adds', '1', '2'],
+  );
+});
+
+test('new nodes are added below known parents', () => {
+  const known = () => treeOf(reported(sent('1')));
+  const nodes = known();
+  assert.ok(extend(nodes, [{ node: sent('1a'), parent: '1' }]));
+  assert.deepEqual(nodes.get('1a'), { id: '1a', label: '1a', parent: '1' });
+  for (const parent of [undefined, 'unknown']) {
+    const unchanged = known();
+    assert.ok(!extend(unchanged, [{ node: sent('2'), parent }]));
+    assert.deepEqual(unchanged, known());
+  }
 });
 
 test('a parent precedes its children, even if the server sends it later', () => {

@@ -5,6 +5,7 @@
  */
 import type { CancellationToken } from 'vscode-jsonrpc';
 import type { Debugger, RunListener, Selection, Suite, TestNode, TestResult } from './adapter.js';
+import { inChunks } from './chunks.js';
 import { asProblem } from './problems.js';
 import type { Session } from './session.js';
 
@@ -58,12 +59,12 @@ export async function runSelection(
   const tests = testsOf(suite.nodes, selection);
   const ledger = new Ledger(suite, tests);
   const begun = Date.now();
-  tests.forEach((id) => view.enqueued(id));
   let reason =
     `The server did not return a result for this ${words.test}. ` +
     'If the file has changed, refresh the tests.';
   try {
     if (tests.length > 0) {
+      await inChunks(tests, (id) => view.enqueued(id));
       await idle(options);
       const request = {
         ...selection,

@@ -85,7 +85,12 @@ function idsByProject(
       continue;
     }
     const before = found.has(project) ? found.get(project) : [];
-    found.set(project, id === undefined || before === undefined ? undefined : [...before, id]);
+    if (id === undefined || before === undefined) {
+      found.set(project, undefined);
+    } else {
+      before.push(id);
+      found.set(project, before);
+    }
   }
   return found;
 }

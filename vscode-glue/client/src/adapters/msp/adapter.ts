@@ -8,6 +8,7 @@ import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
 import type { CancellationToken } from 'vscode-jsonrpc';
 import { type MutantResult, type MutationTestResult, protocol } from '@testwire/protocols/msp/v0_4';
 import type { Adapter, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
+import { inChunks } from '../../chunks.js';
 import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import type { Log, Session, Timeouts } from '../../session.js';
@@ -99,7 +100,7 @@ class MutantSuite implements Suite {
         shown = shown.then(async () => this.#show(entry, result, await lines, listener));
       }
     };
-    request.tests.forEach((id) => listener.started(id));
+    await inChunks(request.tests, (id) => listener.started(id));
     try {
       await this.#session.mutationTest(plan.files, take, token);
     } finally {

@@ -90,9 +90,10 @@ export class Catalog {
     const files: FileRange[] = [];
     const entries = new Map<Entry, true>();
     const whole = targets.some(({ kind }) => kind === 'all') && excluded.length === 0;
+    const left = new Set(excluded.flatMap((target) => this.#inside(target)));
     for (const target of targets) {
       const inside = this.#inside(target);
-      const chosen = inside.filter((entry) => !excluded.some((other) => covers(other, entry)));
+      const chosen = inside.filter((entry) => !left.has(entry));
       for (const entry of chosen) {
         entries.set(entry, true);
       }
@@ -119,8 +120,23 @@ export class Catalog {
     return resolve(this.cwd, this.paths.toLocal(spelling));
   }
 
+  /** Return the mutants of a node. Must be fast, because a selection can have thousands of nodes. */
   #inside(target: Target): Entry[] {
-    return this.files.flatMap((file) => this.entriesOf(file)).filter((e) => covers(target, e));
+    switch (target.kind) {
+      case 'all':
+        return this.files.flatMap((file) => this.entriesOf(file));
+      case 'folder': {
+        const prefix = target.path.endsWith(sep) ? target.path : target.path + sep;
+        const files = this.files.filter((file) => file.startsWith(prefix));
+        return files.flatMap((file) => this.entriesOf(file));
+      }
+      case 'file':
+        return this.entriesOf(target.path);
+      case 'mutant': {
+        const entry = this.#files.get(target.path)?.entries.get(target.key);
+        return entry === undefined ? [] : [entry];
+      }
+    }
   }
 
   #ranges(target: Target, chosen: readonly Entry[], complete: boolean): FileRange[] {
@@ -152,19 +168,6 @@ export class Catalog {
       }
     }
     return files;
-  }
-}
-
-function covers(target: Target, entry: Entry): boolean {
-  switch (target.kind) {
-    case 'all':
-      return true;
-    case 'folder':
-      return entry.file.startsWith(target.path.endsWith(sep) ? target.path : target.path + sep);
-    case 'file':
-      return entry.file === target.path;
-    case 'mutant':
-      return entry.file === target.path && entry.key === target.key;
   }
 }
 

@@ -21,7 +21,7 @@ import { PathMap } from '../../paths.js';
 import { Problem } from '../../problems.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
 import { answerDebugRequests } from './debugging.js';
-import { opaque, type Reported, resultOf, treeOf } from './nodes.js';
+import { extend, opaque, type Reported, resultOf, treeOf } from './nodes.js';
 
 export const mstestRunner: Adapter = {
   protocol: protocol.id,
@@ -40,7 +40,7 @@ interface Peer {
 }
 
 class MSTestSuite implements Suite {
-  nodes: ReadonlyMap<string, TestNode> = new Map();
+  nodes = new Map<string, TestNode>();
   onNodes = (): void => undefined;
   #reported = new Map<string, Reported>();
   readonly #paths: PathMap;
@@ -221,12 +221,14 @@ class MSTestSuite implements Suite {
 
   /** Add nodes that appear during a run, such as subtests. */
   #add(changes: readonly TestUpdateChange[]): void {
-    const unknown = changes.filter(({ node }) => !this.#reported.has(node.uid));
-    for (const { node, parent } of unknown) {
-      this.#reported.set(node.uid, { node, parent: parent ?? undefined });
-    }
+    const unknown = changes
+      .filter(({ node }) => !this.#reported.has(node.uid))
+      .map(({ node, parent }): Reported => ({ node, parent: parent ?? undefined }));
+    unknown.forEach((each) => this.#reported.set(each.node.uid, each));
     if (unknown.length > 0) {
-      this.nodes = treeOf(this.#reported);
+      if (!extend(this.nodes, unknown)) {
+        this.nodes = treeOf(this.#reported);
+      }
       this.onNodes();
     }
   }
