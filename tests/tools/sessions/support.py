@@ -65,7 +65,7 @@ class Ran:
 def run(*arguments: str | Path, stdin: bytes = b"", seconds: float = 60) -> Ran:
     """Run the tool in a new process, which on Linux is a fork of this process.
 
-    A fork has imported the modules of the tool. In a new interpreter, this takes most of the time.
+    A fork has imported the modules of the tool. A new interpreter needs most of its time for this.
     """
     words = [str(word) for word in arguments]
     done = subprocess.run(
