@@ -27,6 +27,8 @@ async def measure(
 ) -> Mapping[str, Any]:
     """Run tests, or all tests, and return the report that the worker writes to the file `result`.
 
+    For an empty list of tests, return `NOTHING`.
+
     Raises BaselineError if there are no tests, or if some tests fail. Raises MutationError if the
     worker ends.
     """

@@ -9,7 +9,7 @@ The member `op` of a request is one of:
 
 * `baseline`: run the given tests, or all, and write the report to the file `result`
 * `update`: forget what is known about files of the sandbox that have changed
-* `called`: store the list of functions that are called at import, and the list of tests
+* `called`: store the functions that are called at import, and the tests with their durations
 * `order`: run all tests again, possibly with their files in reverse order
 * `warm`: start the warm process
 * `run`: test a mutant
