@@ -143,3 +143,38 @@ def test_the_debugger_receives_the_process(editor: Editor, shop: Path) -> None:
     assert "Shop.Tests.dll --server" in process
     editor.view("Testing")
     editor.wait_rows(r"^Totals \(Passed\)")
+
+
+MULTI = """\
+<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <TargetFrameworks>net10.0;net9.0</TargetFrameworks>
+    <OutputType>Exe</OutputType>
+    <EnableMSTestRunner>true</EnableMSTestRunner>
+  </PropertyGroup>
+</Project>
+"""
+OLD = """\
+<Project Sdk="Microsoft.NET.Sdk">
+  <PropertyGroup>
+    <TargetFramework>net10.0</TargetFramework>
+    <IsTestProject>true</IsTestProject>
+  </PropertyGroup>
+</Project>
+"""
+
+
+def test_projects_that_are_added(editor: Editor, shop: Path) -> None:
+    """New projects get rows, and the choice of a target framework is kept."""
+    for name, text in (("Multi", MULTI), ("Old", OLD)):
+        (shop / name).mkdir()
+        (shop / name / f"{name}.csproj").write_text(text, "utf-8")
+    editor.wait_rows(r"^Multi in ", r"^Old in ", r"^Shop\.Tests in ")
+    editor.expand_all(r"^Multi: Not built yet\.", r"^Old: The project uses VSTest\.")
+    editor.screenshot(PICTURES / "dotnet-projects.png")
+    editor.command("Testwire: Choose the Target Framework")
+    editor.wait_text(".quick-input-list", r"Multi: net10\.0\s*current")
+    editor.keys("ArrowDown", "Enter")
+    editor.command("Testwire: Choose the Target Framework")
+    editor.wait_text(".quick-input-list", r"Multi: net9\.0\s*current")
+    editor.keys("Escape")
