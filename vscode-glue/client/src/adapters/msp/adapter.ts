@@ -99,7 +99,7 @@ class MutantSuite implements Suite {
     };
     request.tests.forEach((id) => listener.started(id));
     try {
-      await this.#session.mutationTest(plan.files, take, token);
+      await this.#session.mutationTest(plan, take, token);
     } finally {
       await shown;
     }
