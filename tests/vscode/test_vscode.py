@@ -16,6 +16,7 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -124,7 +125,7 @@ def scripted(tmp_path: Path, show: Callable[[Path], None]) -> Callable[..., Path
     return go
 
 
-def requests(workspace: Path, method: str) -> list[object]:
+def requests(workspace: Path, method: str) -> list[Any]:
     lines = (workspace / ".requests").read_text("utf-8").splitlines()
     return [json.loads(line.split(" ", 1)[1]) for line in lines if line.startswith(method + " ")]
 
@@ -192,7 +193,7 @@ def test_mutants_of_a_python_workspace(
 
     editor.command("Testwire: Run All Mutants")
     rows = editor.wait_rows(
-        r"^shop \(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=90
+        r"^shop · 4 of 8 \(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=90
     )
     after = results(rows)
     assert after.keys() == mutants.keys()
@@ -404,9 +405,10 @@ def test_each_status(editor: Editor, scripted: Callable[..., Path]) -> None:
         "a + i → a * i · 8"
     ]
     place = {"start": {"line": 8, "column": 1}, "end": {"line": 8, "column": 6}}
-    assert requests(workspace, "mutationTest")[-1] == {
-        "files": [{"path": "sub/s.txt", "range": place}]
-    }
+    request = requests(workspace, "mutationTest")[-1]
+    assert request["files"] == [{"path": "sub/s.txt", "range": place}]
+    [mutant] = request["mutants"]["sub/s.txt"]["mutants"]
+    assert mutant["replacement"] == "a * i"
 
     # Run a folder, and then all mutants.
     editor.run(r"^sub ")

@@ -75,6 +75,24 @@ test('a mutant is requested by its exact range, and each range only once', () =>
   );
 });
 
+test('mutants are listed if their ranges contain further mutants', () => {
+  const file = path('src', 'a.py');
+  const target = { kind: 'mutant', path: file, key: mutantKey(a1) } as const;
+  const plan = catalog().plan([target]);
+  assert.deepEqual(plan.files, [{ path: 'src/a.py', range: a1.location }]);
+  assert.deepEqual(plan.mutants, { 'src/a.py': { mutants: [a1] } });
+
+  const inner = { ...mutant(2, 'x'), location: { ...a3.location, end: { line: 2, column: 3 } } };
+  const made = new Catalog(cwd);
+  made.replaceAll({ 'src/a.py': { mutants: [inner, a1, a3] } });
+  const planOf = (...chosen: DiscoveredMutant[]) =>
+    made.plan(chosen.map((m) => ({ kind: 'mutant', path: file, key: mutantKey(m) }) as const));
+  assert.deepEqual(planOf(a3).mutants, { 'src/a.py': { mutants: [a3] } });
+  assert.equal(planOf(inner).mutants, undefined);
+  assert.equal(planOf(inner, a3).mutants, undefined);
+  assert.equal(planOf(a1).mutants, undefined);
+});
+
 test('excluded mutants are neither requested nor expected', () => {
   const file = path('src', 'a.py');
   const plan = catalog().plan(

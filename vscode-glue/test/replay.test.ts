@@ -109,7 +109,7 @@ async function drive(session: MutationSession, cwd: string): Promise<Shown> {
     const found: Record<string, string> = {};
     const source = new CancellationTokenSource();
     const run = session.mutationTest(
-      plan.files,
+      plan,
       (files) => {
         for (const { entry, result } of catalog.match(files)) {
           found[mutantLabel(lines, entry.mutant)] = `${result.status}: ${outcomeOf(result.status)}`;

@@ -28,7 +28,7 @@ for (const transport of ['stdio', 'socket'] as const) {
       const files = await session.discover();
       assert.deepEqual(Object.keys(files), ['a.txt', 'slow.txt', 'sub/b.txt']);
       const statuses: string[] = [];
-      await session.mutationTest([{ path: 'a.txt' }, { path: 'sub/' }], (results) => {
+      await session.mutationTest({ files: [{ path: 'a.txt' }, { path: 'sub/' }] }, (results) => {
         for (const { mutants } of Object.values(results)) {
           statuses.push(...mutants.map(({ status }) => status));
         }
@@ -45,8 +45,8 @@ test('runs of one session are executed one after the other, and each receives it
       counts[run] = (counts[run] ?? 0) + Object.keys(results).length;
     };
     await Promise.all([
-      session.mutationTest([{ path: 'a.txt' }], count(0)),
-      session.mutationTest([{ path: 'sub/b.txt' }], count(1)),
+      session.mutationTest({ files: [{ path: 'a.txt' }] }, count(0)),
+      session.mutationTest({ files: [{ path: 'sub/b.txt' }] }, count(1)),
     ]);
     assert.deepEqual(counts, [2, 2]);
   });
@@ -72,7 +72,7 @@ test('a cancellation reaches the server, which keeps running', async () => {
   await withSession(scripted('normal', here), async (session, log) => {
     const source = new CancellationTokenSource();
     const run = problemOf(
-      session.mutationTest([{ path: 'slow.txt' }], () => undefined, source.token),
+      session.mutationTest({ files: [{ path: 'slow.txt' }] }, () => undefined, source.token),
     );
     await log.line(/waiting for the end/);
     source.cancel();
@@ -88,7 +88,7 @@ test('a server that ignores a cancellation is ended', async () => {
     scripted('deaf', here),
     async (session, log) => {
       const run = problemOf(
-        session.mutationTest([{ path: 'slow.txt' }], () => undefined, source.token),
+        session.mutationTest({ files: [{ path: 'slow.txt' }] }, () => undefined, source.token),
       );
       await log.line(/waiting for the end/);
       source.cancel();
@@ -108,7 +108,7 @@ test('a crash during a run ends the run with the reason', async () => {
   const crash = folderWith({ 'a.txt': 'a + b killed\nc + d crash\n' });
   await withSession(scripted('normal', { cwd: crash.path }), async (session) => {
     let results = 0;
-    const problem = await problemOf(session.mutationTest(undefined, () => (results += 1)));
+    const problem = await problemOf(session.mutationTest({}, () => (results += 1)));
     assert.equal(problem.kind, 'exited');
     assert.match(
       problem.message,

@@ -1,5 +1,5 @@
 /**
- * The last results of a suite, and the counts of detected changes.
+ * The last results of a suite whose tests are changes, and the counts of detected changes.
  *
  * This module must not depend on a protocol or an editor. Tests: test/results.test.ts.
  */
@@ -20,12 +20,16 @@ export class Results {
     return this.#byId;
   }
 
-  /** Store a result, in place of the test's previous result. */
-  set(id: string, result: TestResult): void {
+  /** Store a result without its output. A result that is not about a change is not stored. */
+  set(id: string, { output: _, ...result }: TestResult): void {
     // The order of the map is the order of the last results.
-    this.#byId.delete(id);
-    this.#byId.set(id, result);
-    this.onChange();
+    const known = this.#byId.delete(id);
+    if (result.change !== undefined) {
+      this.#byId.set(id, result);
+    }
+    if (known || result.change !== undefined) {
+      this.onChange();
+    }
   }
 
   /** Remove the results for which `keep` returns false. */

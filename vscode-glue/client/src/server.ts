@@ -15,7 +15,7 @@ import { type State, Supervisor } from './supervisor.js';
 
 export class TestServer {
   readonly suite: Suite;
-  /** The last result of each test. */
+  /** The last result of each test that is a change of the source. */
   readonly results = new Results();
   /** Starts the server when it is first needed. */
   readonly supervisor: Supervisor<Session>;

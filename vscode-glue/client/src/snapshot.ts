@@ -67,8 +67,8 @@ export function readSnapshot(
   );
 }
 
-/** Only the name and the status of a detected change are stored, and a limited number of tests. */
-function bounded({ output: _, frames: __, ...result }: TestResult): TestResult {
+/** Return a result with a limited number of tests. */
+function bounded(result: TestResult): TestResult {
   return result.links === undefined
     ? result
     : {

@@ -1,5 +1,5 @@
 /** The commands for changes: differences, reruns, and the tests to which results refer. */
-import { enclosingLines, type Links } from '@testwire/client';
+import { enclosingLines, type Links, type TestNode } from '@testwire/client';
 import { vscode } from '../adapter.js';
 import type { Project } from '../project.js';
 import { type Finding, type Findings, keyOf, type Reference, referenceTo } from './findings.js';
@@ -128,8 +128,9 @@ export class Actions {
     await this.#rerun(references);
   }
 
-  async #rerunFile(file?: vscode.Uri): Promise<void> {
-    await this.#rerunLines(activeFile(file), 0, Infinity);
+  async #rerunFile(uri?: vscode.Uri): Promise<void> {
+    const path = activeFile(uri);
+    await this.#rerunNodes(({ file, group }) => file === path && group === true);
   }
 
   async #rerunFunction(): Promise<void> {
@@ -143,20 +144,22 @@ export class Actions {
       inform('No function contains the cursor.');
       return;
     }
-    await this.#rerunLines(document.uri.fsPath, found.first, found.last);
+    await this.#rerunNodes(
+      ({ file, range }) =>
+        file === document.uri.fsPath &&
+        range !== undefined &&
+        range.start.line >= found.first &&
+        range.end.line <= found.last,
+    );
   }
 
-  /** Run the changes in lines of a file. The last line is included. */
-  async #rerunLines(file: string, first: number, last: number): Promise<void> {
+  /** Run the changes of nodes in the tree. */
+  async #rerunNodes(isChosen: (node: TestNode) => boolean): Promise<void> {
     const references: Reference[] = [];
     for (const project of this.findings.projects) {
       await project.ready();
-      for (const { id, range, file: own, group } of project.server.nodes.values()) {
-        if (own === file && group !== true && range !== undefined) {
-          const inside = range.start.line >= first && range.end.line <= last;
-          references.push(...(inside ? [{ project: keyOf(project), id }] : []));
-        }
-      }
+      const chosen = [...project.server.nodes.values()].filter(isChosen);
+      references.push(...chosen.map(({ id }) => ({ project: keyOf(project), id })));
     }
     if (references.length === 0) {
       inform('There are no mutants in this code.');

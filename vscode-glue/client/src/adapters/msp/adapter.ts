@@ -102,7 +102,7 @@ class MutantSuite implements Suite {
     };
     await inChunks(request.tests, (id) => listener.started(id));
     try {
-      await this.#session.mutationTest(plan.files, take, token);
+      await this.#session.mutationTest(plan, take, token);
     } finally {
       await shown;
     }

@@ -10,6 +10,7 @@ import type {
   FileRange,
   MutantResult,
   MutationTestResult,
+  Position,
 } from '@testwire/protocols/msp/v0_4';
 import { PathMap } from '../../paths.js';
 import { mutantKey } from './mutants.js';
@@ -32,6 +33,8 @@ export type Target =
 export interface Plan {
   /** The files and ranges to request, or undefined for the whole project. */
   readonly files: FileRange[] | undefined;
+  /** The selected mutants. Present only if the ranges contain further mutants. */
+  readonly mutants?: DiscoveredFiles;
   /** The selected mutants. The server also tests other mutants in the requested ranges. */
   readonly entries: Entry[];
 }
@@ -101,7 +104,11 @@ export class Catalog {
         files.push(...this.#ranges(target, chosen, chosen.length === inside.length));
       }
     }
-    return { files: whole ? undefined : unique(files), entries: [...entries.keys()] };
+    const chosen = [...entries.keys()];
+    if (whole || !this.#isAmbiguous(entries)) {
+      return { files: whole ? undefined : unique(files), entries: chosen };
+    }
+    return { files: unique(files), mutants: this.#mutantsOf(chosen), entries: chosen };
   }
 
   /** Return each result with its mutant, ignoring results of unknown mutants. */
@@ -139,6 +146,34 @@ export class Catalog {
     }
   }
 
+  /** Return true if the range of a chosen mutant contains a mutant that was not chosen. */
+  #isAmbiguous(chosen: ReadonlyMap<Entry, true>): boolean {
+    return [...new Set([...chosen.keys()].map(({ file }) => file))].some((file) => {
+      const sorted = this.entriesOf(file).sort((one, other) => {
+        const order = compare(one.mutant.location.start, other.mutant.location.start);
+        return order || Number(chosen.has(other)) - Number(chosen.has(one));
+      });
+      let end: Position | undefined;
+      return sorted.some((entry) => {
+        const own = entry.mutant.location.end;
+        if (!chosen.has(entry)) {
+          return end !== undefined && compare(own, end) <= 0;
+        }
+        end = end === undefined || compare(own, end) > 0 ? own : end;
+        return false;
+      });
+    });
+  }
+
+  #mutantsOf(entries: readonly Entry[]): DiscoveredFiles {
+    const files: DiscoveredFiles = {};
+    for (const { file, mutant } of entries) {
+      const found = (files[this.wirePath(file)] ??= { mutants: [] });
+      found.mutants.push(mutant);
+    }
+    return files;
+  }
+
   #ranges(target: Target, chosen: readonly Entry[], complete: boolean): FileRange[] {
     if (complete && target.kind === 'file') {
       return [{ path: this.wirePath(target.path) }];
@@ -169,6 +204,10 @@ export class Catalog {
     }
     return files;
   }
+}
+
+function compare(one: Position, other: Position): number {
+  return one.line - other.line || one.column - other.column;
 }
 
 /** Remove duplicates, because several mutants can have the same range. */

@@ -20,6 +20,12 @@ import { checkVersion } from './version.js';
 type Files = MutationTestResult['files'];
 export type DiscoveredFiles = ReturnType<typeof readDiscoverResult>['files'];
 
+/** The mutants to test: those in `files`, or those in `mutants`, or all. */
+export interface MutantSelection {
+  readonly files?: readonly FileRange[] | undefined;
+  readonly mutants?: DiscoveredFiles;
+}
+
 export class MutationSession {
   private constructor(
     /** The session without the protocol. */
@@ -63,25 +69,29 @@ export class MutationSession {
   }
 
   /**
-   * Test mutants. `onResults` receives the results from notifications and from the response.
+   * Test mutants. If the selection contains `mutants`, servers ignore `files`. Both are sent, because
+   * StrykerJS ignores `mutants` and would test the whole project. `onResults` receives the results from notifications and from the response.
    *
    * A progress notification does not contain the request's id, so the runs of a session are executed
    * one after the other.
    */
   mutationTest(
-    files: readonly FileRange[] | undefined,
+    selection: MutantSelection,
     onResults: (files: Files) => void,
     token?: CancellationToken,
   ): Promise<void> {
-    return this.base.inTurn(() => this.#mutationTest(files, onResults, token));
+    return this.base.inTurn(() => this.#mutationTest(selection, onResults, token));
   }
 
   async #mutationTest(
-    files: readonly FileRange[] | undefined,
+    { files, mutants }: MutantSelection,
     onResults: (files: Files) => void,
     token?: CancellationToken,
   ): Promise<void> {
-    const params = files === undefined ? {} : { files: [...files] };
+    const params = {
+      ...(files === undefined ? {} : { files: [...files] }),
+      ...(mutants === undefined ? {} : { mutants }),
+    };
     let heard: () => void = () => undefined;
     const progress = this.client.onReportMutationTestProgress((value) => {
       heard();
