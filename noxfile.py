@@ -250,6 +250,8 @@ def vscode(session: nox.Session) -> None:
     with session.chdir("generated/typescript"):
         session.run("npm", "run", "--silent", "build", external=True)
     pytest(session, "-m", "vscode")
+    package = ROOT / "artifacts" / "vscode" / "testwire.vsix"
+    session.log(f"the size of {package.name} is {package.stat().st_size / 1024:.0f} kB")
 
 
 @nox.session(tags=["heavy"])

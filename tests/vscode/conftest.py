@@ -34,6 +34,9 @@ def extensions(vscode_harness: Harness, tmp_path_factory: pytest.TempPathFactory
     npm("run", "--silent", "package:example")
     target = tmp_path_factory.mktemp("vsix")
     built = (EXTENSION / "testwire.vsix", EXTENSION / "example" / "example.vsix")
+    artifacts = ROOT / "artifacts" / "vscode"
+    artifacts.mkdir(parents=True, exist_ok=True)
+    shutil.copy(built[0], artifacts)
     return [Path(shutil.copy(file, target)) for file in built]
 
 

@@ -175,7 +175,8 @@ const commands = {
       .first();
     // Hover instead of clicking, because a click would collapse a node.
     await found.hover({ timeout });
-    await found.locator(`[role="button"][aria-label^="${button}"]`).click({ timeout });
+    const role = ':is([role="button"], [role="checkbox"])';
+    await found.locator(`${role}[aria-label^="${button}"]`).click({ timeout });
   },
 
   /** Click a row. A click on a mutant shows its source in the editor. */
@@ -194,6 +195,12 @@ const commands = {
     for (const key of keys) {
       await page.keyboard.press(key);
     }
+  },
+
+  /** Click an element, and type text. */
+  async type({ selector, text, timeout }) {
+    await page.locator(selector).first().click({ timeout });
+    await page.keyboard.type(text);
   },
 
   /** Open a view through its tab in the activity bar. */

@@ -24,7 +24,7 @@ export { asProblem, Problem, type ProblemKind } from './problems.js';
 export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
 export { TestServer } from './server.js';
-export { defaultTimeouts, type Log, Session, type Timeouts } from './session.js';
+export { defaultTimeouts, type Level, type Log, Session, type Timeouts } from './session.js';
 export {
   type Clock,
   defaultPolicy,

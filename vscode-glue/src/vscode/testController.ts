@@ -1,6 +1,7 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
 import type { Problem, Session, State } from '@testwire/client';
 import { vscode } from './adapter.js';
+import { ContinuousRuns } from './continuous.js';
 import { EditorDebugger, registerDebugType } from './debugger.js';
 import { diagnoseOne } from './diagnosis.js';
 import type { Output } from './output.js';
@@ -15,6 +16,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
   readonly #tree = new Tree(this.#controller);
   readonly #disposables: vscode.Disposable[] = [this.#controller];
   readonly #reports: Reports;
+  readonly #continuous = new ContinuousRuns(this.#tree);
   #projects: Project[] = [];
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
@@ -44,6 +46,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.#createProfile('Run Mutants', Run, 'mutant', false);
     this.#disposables.push(
       registerDebugType(),
+      this.#continuous,
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
         if (event.affectsConfiguration('testwire')) {
@@ -102,6 +105,10 @@ export class Controller implements ProjectListener, vscode.Disposable {
     // A file without mutants may be a test file, and a changed test can affect all results.
     this.#controller.invalidateTestResults(items.length === 0 ? undefined : items);
     this.output.info(`[${project.name}] ${file} has changed.`);
+  }
+
+  filesListed(project: Project, files: readonly string[]): void {
+    this.#continuous.filesListed(project, files);
   }
 
   discoveryFailed(project: Project, problem: Problem): void {
@@ -201,10 +208,18 @@ export class Controller implements ProjectListener, vscode.Disposable {
       kind,
       async (request, token) => {
         await this.#loaded;
-        await this.#run(request, test, token, debug);
+        if (request.continuous) {
+          const covers = ({ server }: Project): boolean => server.adapter.terms.test === test;
+          this.#continuous.start(request, token, covers, (...run) =>
+            this.#run(run[0], test, run[1]),
+          );
+        } else {
+          await this.#run(request, test, token, debug);
+        }
       },
       isDefault,
       new vscode.TestTag(test),
+      !debug,
     );
   }
 

@@ -7,6 +7,7 @@
 import { randomUUID } from 'node:crypto';
 import type { CancellationToken } from 'vscode-jsonrpc';
 import {
+  type Attachment,
   type ClientLogParams,
   Client,
   protocol,
@@ -16,8 +17,10 @@ import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from
 import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
+import { absoluteStack } from '../../stack.js';
 import { answerDebugRequests } from './debugging.js';
-import { opaque, type Reported, resultOf, treeOf } from './nodes.js';
+import { levelOf } from './logs.js';
+import { attachmentLine, opaque, type Reported, resultOf, treeOf } from './nodes.js';
 
 export const mstestRunner: Adapter = {
   protocol: protocol.id,
@@ -107,6 +110,7 @@ class MSTestSuite implements Suite {
         });
         client = made;
         made.onLog((params) => this.#log(params));
+        made.onAttachmentUpdates(({ attachments }) => this.#attach(attachments ?? []));
         if (debug !== undefined) {
           answerDebugRequests(made, debug, log);
         }
@@ -199,23 +203,30 @@ class MSTestSuite implements Suite {
           heard = restart;
         },
       });
-      for (const { uri, 'display-name': name } of response?.attachments ?? []) {
-        this.#output?.(`Attachment: ${name} ${uri ?? ''}`);
-      }
+      this.#attach(response?.attachments ?? []);
     } finally {
       updates.dispose();
+    }
+  }
+
+  #attach(attachments: readonly Attachment[]): void {
+    for (const { uri, 'display-name': name } of attachments) {
+      this.#output?.(attachmentLine(name, this.#paths.localText(uri ?? '')));
     }
   }
 
   #log(params: ClientLogParams): void {
     const messages = 'messages' in params ? params.messages : [params];
     for (const { level, message } of messages) {
-      if (level === 'Warning' || level === 'Error' || level === 'Critical' || Number(level) >= 3) {
-        this.log.warn(message);
-      } else if (this.#output === undefined) {
-        this.log.info(message);
+      const found = levelOf(level);
+      if (this.log.message !== undefined) {
+        this.log.message(found, message);
+      } else {
+        this.log[found === 'warn' || found === 'error' ? 'warn' : 'info'](message);
       }
-      this.#output?.(message);
+      if (found !== 'trace' && found !== 'debug') {
+        this.#output?.(absoluteStack(this.#paths.localText(message), this.options.cwd));
+      }
     }
   }
 }
