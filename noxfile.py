@@ -252,6 +252,8 @@ def vscode(session: nox.Session) -> None:
         session.skip("'chromium' is not installed; install chromium to run this session")
     npm_install(session, "vscode-glue")
     pytest(session, "-m", "vscode")
+    package = ROOT / "artifacts" / "vscode" / "testwire.vsix"
+    session.log(f"the size of {package.name} is {package.stat().st_size / 1024:.0f} kB")
 
 
 @nox.session(requires=["build"])

@@ -38,6 +38,9 @@ def build(target: Path) -> list[Path]:
     npm("run", "--silent", "package")
     npm("run", "--silent", "package:example")
     built = (EXTENSION / "testwire.vsix", EXTENSION / "example" / "example.vsix")
+    artifacts = ROOT / "artifacts" / "vscode"
+    artifacts.mkdir(parents=True, exist_ok=True)
+    shutil.copy(built[0], artifacts)
     return [Path(shutil.copy(file, target)) for file in built]
 
 

@@ -183,7 +183,8 @@ const commands = {
     // Hover instead of clicking, because a click would collapse a node.
     await found.hover({ timeout });
     // The button that only runs the tests precedes the button with the longer name.
-    await found.locator(`[role="button"][aria-label^="${button}"]`).first().click({ timeout });
+    const role = ':is([role="button"], [role="checkbox"])';
+    await found.locator(`${role}[aria-label^="${button}"]`).first().click({ timeout });
   },
 
   async toggle({ pattern, timeout }) {
@@ -206,6 +207,12 @@ const commands = {
     for (const key of keys) {
       await page.keyboard.press(key);
     }
+  },
+
+  /** Click an element, and type text. */
+  async type({ selector, text, timeout }) {
+    await page.locator(selector).first().click({ timeout });
+    await page.keyboard.type(text);
   },
 
   /** Open a view through its tab in the activity bar. */

@@ -190,6 +190,10 @@ class Editor:
         """Press keys, such as `ArrowDown`."""
         self._ask("keys", 20, keys=keys)
 
+    def type(self, selector: str, text: str) -> None:
+        """Click an element, and type text."""
+        self._ask("type", 20, selector=selector, text=text)
+
     def button(self, name: str) -> None:
         """Click a button outside of the test tree."""
         self._ask("button", 20, title=name)

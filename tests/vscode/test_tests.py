@@ -108,7 +108,9 @@ def window(
         write(work / name, {".vscode/settings.json": json.dumps(settings)})
     workspace = work / "shop.code-workspace"
     folders = [{"path": name} for name in ("mapped", "plain")]
-    workspace.write_text(json.dumps({"folders": folders}), "utf-8")
+    # Otherwise the text of a terminal is not part of the page.
+    settings = {"terminal.integrated.gpuAcceleration": "off"}
+    workspace.write_text(json.dumps({"folders": folders, "settings": settings}), "utf-8")
     browser.open(f"{code_server.address}?workspace={quote(str(workspace))}")
     browser.view("Testing")
     browser.wait_rows(r"^mapped tests in mapped ", r"^plain tests in plain ")
@@ -157,3 +159,19 @@ def test_paths_of_a_container_become_local_paths(window: Window, editor: Editor)
     editor.click(r"^test_differs ")
     editor.wait_text(".tab.active", r"test_mapped\.py")
     editor.wait_text(".breadcrumbs-control", r"mapped[^]*tests[^]*test_mapped\.py")
+
+
+def test_output_contains_local_paths(window: Window, editor: Editor) -> None:
+    """VS Code shows the paths in the output as links."""
+    editor.command("Test Results: Focus on Test Results View")
+    text = editor.wait_text(".xterm-rows", r"mapped/tests/test_mapped\.py:13: AssertionError")
+    assert f"{window.mapped / 'tests' / 'test_mapped.py'}:13: AssertionError" in text
+    editor.screenshot(ROOT / "artifacts" / "vscode" / "output.png")
+
+
+def test_marks_are_tags(window: Window, editor: Editor) -> None:
+    editor.type(".testing-filter-wrapper", "@testwire:slow ")
+    editor.wait_rows(r"^test_slow ", absent=[r"^test_differs ", r"^test_skips "])
+    editor.screenshot(ROOT / "artifacts" / "vscode" / "tags.png")
+    editor.keys("Control+a", "Delete")
+    editor.wait_rows(r"^test_differs ")

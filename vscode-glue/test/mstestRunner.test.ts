@@ -4,10 +4,12 @@
  * TESTWIRE_PYTHON is the path of a Python interpreter with testwire installed.
  */
 import assert from 'node:assert/strict';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
+import { pathToFileURL } from 'node:url';
 import type { TestNode as Sent } from '@testwire/protocols/mstest-runner/v1_0';
 import { programOf, splitArguments } from '../client/src/adapters/mstestRunner/debugging.js';
+import { levelOf } from '../client/src/adapters/mstestRunner/logs.js';
 import {
   extend,
   type Reported,
@@ -94,6 +96,36 @@ test('states become outcomes', () => {
   assert.equal(outcome('canceled'), undefined);
   const late = resultOf(sent('1', { 'execution-state': 'timed-out' }), '/');
   assert.deepEqual([late?.outcome, late?.message], ['errored', 'The test timed out.']);
+});
+
+test('the attached files of a test are part of its output', () => {
+  const file = resolve('/out/a b.log');
+  const node = sent('1', {
+    'execution-state': 'passed',
+    standardOutput: 'printed',
+    'attachments.0.uri': '/out/shot.png',
+    'attachments.0.display-name': 'screenshot',
+    'attachments.1.uri': pathToFileURL(file).href,
+    'attachments.1.display-name': file,
+  } as Partial<Sent>);
+  const lines = resultOf(node, '/')?.output?.split('\n');
+  assert.deepEqual(lines, [
+    'printed',
+    'Attachment: screenshot /out/shot.png',
+    `Attachment: ${file}`,
+  ]);
+});
+
+test('levels of log messages have a name or a number', () => {
+  assert.deepEqual(
+    ['Trace', 'Information', 'Critical'].map((l) => levelOf(l as 'Trace')),
+    ['trace', 'info', 'error'],
+  );
+  assert.deepEqual(
+    [1, 3, 4].map((l) => levelOf(l as 1)),
+    ['debug', 'warn', 'error'],
+  );
+  assert.equal(levelOf('Unheard' as 'Trace'), 'warn');
 });
 
 test('the arguments of a program to debug are split', () => {

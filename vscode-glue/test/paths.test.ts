@@ -1,5 +1,6 @@
 /** Tests the conversion of paths between a server and the editor. */
 import assert from 'node:assert/strict';
+import { join, resolve } from 'node:path';
 import { test } from 'node:test';
 import { Catalog } from '../client/src/adapters/msp/catalog.js';
 import { PathMap } from '../client/src/paths.js';
@@ -64,15 +65,16 @@ test('ids are kept, and other strings of a message are converted', () => {
 });
 
 test('mutants are found by the paths of the server, and requested with them', () => {
-  const catalog = new Catalog('/src/shop', map);
+  const local = resolve('/src/shop');
+  const catalog = new Catalog(local, new PathMap({ '/app': local }));
   const location = { start: { line: 1, column: 1 }, end: { line: 1, column: 2 } };
   const mutant = { id: '1', mutatorName: 'M', location, replacement: 'x' };
   const files = { '/app/src/a.py': { mutants: [mutant] } };
   catalog.replaceAll(files);
-  const file = '/src/shop/src/a.py';
+  const file = join(local, 'src', 'a.py');
   assert.deepEqual(catalog.files, [file]);
   assert.deepEqual(catalog.plan([{ kind: 'file', path: file }]).files, [{ path: '/app/src/a.py' }]);
-  assert.equal(catalog.wirePath('/src/shop/src/new.py'), '/app/src/new.py');
+  assert.equal(catalog.wirePath(join(local, 'src', 'new.py')), '/app/src/new.py');
   const result = { ...mutant, status: 'Killed' as const };
   assert.equal(catalog.match({ '/app/src/a.py': { mutants: [result] } })[0]?.entry.file, file);
 });

@@ -46,7 +46,7 @@ export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
 export { digestOf, readSnapshot, type Snapshot, takeSnapshot } from './snapshot.js';
 export { TestServer } from './server.js';
-export { defaultTimeouts, type Log, Session, type Timeouts } from './session.js';
+export { defaultTimeouts, type Level, type Log, Session, type Timeouts } from './session.js';
 export {
   type Clock,
   defaultPolicy,

@@ -46,9 +46,13 @@ export const defaultTimeouts: Timeouts = {
   close: 2_000,
 };
 
+export type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error';
+
 export interface Log {
   info(text: string): void;
   warn(text: string): void;
+  /** A log message of the server. If absent, `info` or `warn` is called. */
+  message?(level: Level, text: string): void;
   /** A line of the server's standard error. If absent, `info` is called. */
   server?(line: string): void;
   /** Called if the server writes too many lines. If absent, `warn` is called. */

@@ -22,6 +22,7 @@ export class Output implements vscode.Disposable {
     return {
       info: (text) => this.#channel.info(`[${name}] ${text}`),
       warn: (text) => this.#channel.warn(`[${name}] ${text}`),
+      message: (level, text) => this.#channel[level](`[${name}] ${text}`),
       flood,
       server: (line) => this.#channel.info(`[${name}] ${line}`),
     };

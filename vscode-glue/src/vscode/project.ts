@@ -24,6 +24,8 @@ export interface ProjectListener {
   nodesChanged(project: Project): void;
   /** Called when a file has changed. If the file has no tests, all results are outdated. */
   fileChanged(project: Project, file: string): void;
+  /** Called when the tests of changed files have been listed again. */
+  filesListed(project: Project, files: readonly string[]): void;
   stateChanged(project: Project, state: State<Session>): void;
   discoveryFailed(project: Project, problem: Problem): void;
   buildFailed(project: Project, problem: Problem): void;
@@ -185,9 +187,10 @@ export class Project implements vscode.Disposable {
       // If the server is not running, the tests are listed when it starts. A program must be built
       // before it contains the change.
       const built = this.settings.program !== undefined;
-      if (this.server.supervisor.state.kind === 'ready' && !built) {
-        void this.#discover(files);
-      }
+      const ready = this.server.supervisor.state.kind === 'ready' && !built;
+      void (ready ? this.#discover(files) : this.#discovery).then(() =>
+        this.listener.filesListed(this, files),
+      );
     }, SETTLE);
   }
 

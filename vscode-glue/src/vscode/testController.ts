@@ -4,6 +4,7 @@ import { vscode } from './adapter.js';
 import { loadDetails } from './coverage.js';
 import { debuggerOf, registerDebugTypes } from './debuggers.js';
 import { showBuildFailure } from './builds.js';
+import { ContinuousRuns } from './continuous.js';
 import { diagnoseOne } from './diagnosis.js';
 import { Dotnet } from './dotnet/dotnet.js';
 import { Changes } from './changes/changes.js';
@@ -21,6 +22,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
   readonly #reports: Reports;
   readonly #dotnet: Dotnet;
   readonly #changes: Changes;
+  readonly #continuous = new ContinuousRuns(this.#tree);
   #projects: Project[] = [];
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
@@ -66,6 +68,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
       this.#changes,
       this.#dotnet,
       registerDebugTypes(),
+      this.#continuous,
       vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
         if (event.affectsConfiguration('testwire')) {
@@ -147,6 +150,10 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.#controller.invalidateTestResults(items.length === 0 ? undefined : items);
     void this.#changes.fileChanged(project, file);
     this.output.info(`[${project.name}] ${file} has changed.`);
+  }
+
+  filesListed(project: Project, files: readonly string[]): void {
+    this.#continuous.filesListed(project, files);
   }
 
   discoveryFailed(project: Project, problem: Problem): void {
@@ -260,10 +267,18 @@ export class Controller implements ProjectListener, vscode.Disposable {
       kind,
       async (request, token) => {
         await this.#loaded;
-        await this.#run(request, test, token, kind);
+        if (request.continuous) {
+          const covers = ({ server }: Project): boolean => server.adapter.terms.test === test;
+          this.#continuous.start(request, token, covers, (...run) =>
+            this.#run(run[0], test, run[1]),
+          );
+        } else {
+          await this.#run(request, test, token, kind);
+        }
       },
       isDefault,
       new vscode.TestTag(test),
+      !debug,
     );
   }
 

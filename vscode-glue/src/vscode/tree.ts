@@ -61,6 +61,11 @@ export class Tree {
     return inFile.filter(({ node }) => !ids.has(node.parent ?? '')).map(({ item }) => item);
   }
 
+  /** Return the items at the top of a project's tree. */
+  topItems(project: Project): vscode.TestItem[] {
+    return [...(this.#roots.get(project) ?? [])].map(([, item]) => item);
+  }
+
   /** Show the nodes of a project's suite. */
   update(project: Project): void {
     const before = this.#shown.get(project);

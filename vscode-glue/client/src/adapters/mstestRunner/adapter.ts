@@ -5,7 +5,6 @@
  * test/mstestRunner.test.ts.
  */
 import { randomUUID } from 'node:crypto';
-import { fileURLToPath } from 'node:url';
 import type { CancellationToken } from 'vscode-jsonrpc';
 import {
   type Attachment,
@@ -20,8 +19,18 @@ import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { Problem } from '../../problems.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
+import { absoluteStack } from '../../stack.js';
 import { answerDebugRequests } from './debugging.js';
-import { extend, opaque, type Reported, resultOf, treeOf } from './nodes.js';
+import { levelOf } from './logs.js';
+import {
+  attachmentLine,
+  extend,
+  opaque,
+  pathOf,
+  type Reported,
+  resultOf,
+  treeOf,
+} from './nodes.js';
 
 export const mstestRunner: Adapter = {
   protocol: protocol.id,
@@ -271,9 +280,9 @@ class MSTestSuite implements Suite {
   async #report(attachments: readonly Attachment[]): Promise<void> {
     const listener = this.#listener;
     for (const { uri, 'display-name': name } of attachments) {
-      const file = uri?.startsWith('file:') ? fileURLToPath(uri) : uri;
-      listener?.output(`Attachment: ${name} ${file ?? ''}`);
-      if (file) {
+      const file = pathOf(this.#paths.localText(uri ?? ''));
+      listener?.output(attachmentLine(name, file));
+      if (file !== '') {
         await listener?.artifact?.({ file, name });
       }
     }
@@ -282,12 +291,15 @@ class MSTestSuite implements Suite {
   #log(params: ClientLogParams): void {
     const messages = 'messages' in params ? params.messages : [params];
     for (const { level, message } of messages) {
-      if (level === 'Warning' || level === 'Error' || level === 'Critical' || Number(level) >= 3) {
-        this.log.warn(message);
-      } else if (this.#listener === undefined) {
-        this.log.info(message);
+      const found = levelOf(level);
+      if (this.log.message !== undefined) {
+        this.log.message(found, message);
+      } else {
+        this.log[found === 'warn' || found === 'error' ? 'warn' : 'info'](message);
       }
-      this.#listener?.output(message);
+      if (found !== 'trace' && found !== 'debug') {
+        this.#listener?.output(absoluteStack(this.#paths.localText(message), this.options.cwd));
+      }
     }
   }
 }

@@ -3,6 +3,7 @@
  *
  * All functions are pure. Tests: test/mstestRunner.test.ts.
  */
+import { fileURLToPath } from 'node:url';
 import { positions, type TestNode as Sent } from '@testwire/protocols/mstest-runner/v1_0';
 import type { Outcome, Range, TestNode, TestResult } from '../../adapter.js';
 import { absoluteStack, failurePlace, parseStack } from '../../stack.js';
@@ -171,7 +172,12 @@ export function resultOf(node: Sent, root: string): TestResult | undefined {
   const place = failurePlace(frames, file) ?? (file && range ? { file, range } : undefined);
   const [expected, actual] = [node['assert.expected'], node['assert.actual']];
   const duration = node['time.duration-ms'];
-  const output = [node.standardOutput, node.standardError, absoluteStack(stack, root)]
+  const output = [
+    node.standardOutput,
+    node.standardError,
+    absoluteStack(stack, root),
+    ...attachmentsOf(node),
+  ]
     .filter((text) => text)
     .join('\n');
   const message = node['error.message'] || (state === 'timed-out' ? 'The test timed out.' : state);
@@ -186,6 +192,34 @@ export function resultOf(node: Sent, root: string): TestResult | undefined {
     ...(duration === undefined ? {} : { duration }),
     ...(output === '' ? {} : { output }),
   };
+}
+
+/** Return a line for each file of a test: its name and its path. */
+function attachmentsOf(node: Sent): string[] {
+  const members: Readonly<Record<string, unknown>> = { ...node };
+  const found: string[] = [];
+  for (let index = 0; ; index++) {
+    const uri = members[`attachments.${index}.uri`];
+    if (typeof uri !== 'string') {
+      return found;
+    }
+    found.push(attachmentLine(members[`attachments.${index}.display-name`], uri));
+  }
+}
+
+/** Return the output for an attached file. Editors show its path as a link. */
+export function attachmentLine(name: unknown, uri: string | null | undefined): string {
+  const path = uri ? pathOf(uri) : '';
+  return `Attachment: ${typeof name === 'string' && name !== path ? `${name} ` : ''}${path}`;
+}
+
+/** Return the path of a file URI, and any other text unchanged. */
+export function pathOf(uri: string): string {
+  try {
+    return uri.startsWith('file:') ? fileURLToPath(uri) : uri;
+  } catch {
+    return uri;
+  }
 }
 
 /** A cancelled test has no result. */
