@@ -278,7 +278,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
       },
       isDefault,
       new vscode.TestTag(test),
-      !debug,
+      kind === vscode.TestRunProfileKind.Run,
     );
   }
 
