@@ -275,6 +275,19 @@ const commands = {
     return usedSize;
   },
 
+  /** Select an entry in the menu of a row. */
+  async menu({ pattern, entry, timeout }) {
+    const element = await row(pattern, timeout);
+    await element.click({ button: 'right' });
+    await page.getByRole('menuitem', { name: entry }).click({ timeout });
+  },
+
+  /** Click, or move the mouse to, the first element that contains `text`. */
+  async point({ selector, text, action, timeout }) {
+    const element = page.locator(selector).filter({ hasText: text }).first();
+    await element[action]({ timeout });
+  },
+
   async screenshot({ path }) {
     await page.screenshot({ path, animations: 'disabled' });
   },

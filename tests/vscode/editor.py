@@ -220,6 +220,14 @@ class Editor:
         """Collect garbage, and return the used heap of the page in bytes."""
         return int(self._ask("heap", 60))
 
+    def menu(self, pattern: str, entry: str) -> None:
+        """Select an entry in the menu of a row."""
+        self._ask("menu", 20, pattern=pattern, entry=entry)
+
+    def point(self, selector: str, text: str, action: str = "click") -> None:
+        """Click the first element with the text. The action `hover` only moves the mouse to it."""
+        self._ask("point", 20, selector=selector, text=text, action=action)
+
     def screenshot(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._ask("screenshot", 20, path=str(path))

@@ -7,8 +7,11 @@ mutation server, so that the tests can assert the requested mutants.
 from __future__ import annotations
 
 import json
+import re
 import sys
+import time
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -102,20 +105,136 @@ def window(browser: Editor, code_server: CodeServer, workspace: Path) -> Editor:
     return browser
 
 
-def requests(workspace: Path) -> list[object]:
-    """Return the parameters of all recorded requests for a run."""
+def runs(workspace: Path) -> list[dict[str, Any]]:
+    """Return the parameters of the recorded requests for runs."""
     found = []
     for trace in sorted(workspace.glob("trace*.jsonl")):
         for line in trace.read_text("utf-8").splitlines():
-            message = json.loads(line).get("message") or {}
+            message = json.loads(line).get("message")
             if isinstance(message, dict) and message.get("method") == "mutationTest":
                 found.append(message.get("params"))
     return found
 
 
+def next_run(workspace: Path, count: int) -> dict[str, Any]:
+    """Wait for a request after the first `count` requests, and return its parameters."""
+    deadline = time.monotonic() + 30
+    while len(found := runs(workspace)) <= count:
+        assert time.monotonic() < deadline, f"no request after {found}"
+        time.sleep(0.05)
+    return found[count]
+
+
+def shot(window: Editor, name: str) -> None:
+    window.screenshot(ROOT / "artifacts" / "vscode" / f"mutants-{name}.png")
+
+
 def test_survivors_are_marked_in_the_editor(window: Editor) -> None:
     lenses = window.wait_text(LENS, r"Survived: count >= 10 → count > 10")
-    assert "No coverage: price - percent" in lenses
-    window.screenshot(ROOT / "artifacts" / "vscode" / "mutants-survivors.png")
+    lenses = " ".join(lenses.split())
+    assert "4 of 8 mutants detected | Rerun survivors | Rerun all mutants of the file" in lenses
+    assert "No coverage: price - percent → None" in lenses
+    assert "Rerun | Next survivor" in lenses
+    # The words of a line are separate elements of the page.
     window.wait_text(MARK, r">=\s*10[^]*price\s*-\s*percent")
-    window.screenshot(ROOT / "artifacts" / "vscode" / "mutants-survivors.png")
+    shot(window, "survivors")
+
+
+def test_names_of_groups_contain_counts(window: Editor) -> None:
+    rows = [row.label for row in window.wait_rows(r"^shop · 4 of 8 \(Failed\)")]
+    assert any(label.startswith("prices.py · 4 of 8 (Failed)") for label in rows)
+    # The names of tests do not contain counts.
+    assert any(label.startswith("tests/test_prices.py (Not yet run)") for label in rows)
+
+
+def test_the_status_bar_shows_the_score(window: Editor) -> None:
+    window.wait_text(".statusbar", r"50 % · 4 of 8 mutants")
+    name = "Mutation score 50 %: 4 of 8 mutants detected, Killed: 4, Survived: 2, No coverage: 2"
+    assert name in window.snapshot()
+    window.command("View: Show Explorer")
+    window.point(".statusbar-item", "4 of 8 mutants")
+    window.wait_rows(SURVIVOR)
+
+
+def test_a_hover_shows_the_details(window: Editor) -> None:
+    window.point(MARK, ">=", "hover")
+    hover = window.wait_text(".monaco-hover", r"Survived: count >= 10 → count > 10")
+    assert "Comparison >= to >" in hover
+    assert "no test detects the change" in hover
+    assert re.search(r"Covered by: tests/test_prices\.py::test_bulk", hover), hover
+    assert re.search(r"- +return count >= 10\s+\+ +return count > 10", hover), hover
+    assert "Show Difference | Rerun | Next survivor" in hover
+    shot(window, "hover")
+    window.point(".monaco-hover a", "tests/test_prices.py::test_bulk")
+    window.wait_text(".tab.active", r"test_prices\.py")
+    window.wait_text(".statusbar", r"Ln 8, ")
+
+
+def test_next_and_previous_survivor(window: Editor) -> None:
+    window.command("Testwire: Next Survivor")
+    window.wait_text(".tab.active", r"^prices\.py")
+    window.wait_text(".statusbar", r"1 of 4: Survived: ")
+    window.wait_text(".statusbar", r"Ln 6, ")
+    for number, line in ((2, 6), (3, 10), (4, 10)):
+        window.keys("Control+Alt+F8")
+        window.wait_text(".statusbar", rf"{number} of 4: ")
+        window.wait_text(".statusbar", rf"Ln {line}, ")
+    window.command("Testwire: Previous Survivor")
+    window.wait_text(".statusbar", r"3 of 4: No coverage: ")
+
+
+def test_the_difference(window: Editor) -> None:
+    window.point(f"{LENS} a", "Survived: count >= 10 → count > 10")
+    window.wait_text(".tab.active", r"prices\.py: count >= 10 → count > 10")
+    window.wait_text(".editor.modified", r"return\s*count\s*>\s*10")
+    window.wait_text(".editor.original", r"return\s*count\s*>=\s*10")
+    shot(window, "difference")
+    window.command("View: Close Editor")
+
+
+def test_a_rerun_requests_exactly_the_chosen_mutants(window: Editor, workspace: Path) -> None:
+    def changes(request: dict[str, Any]) -> list[tuple[int, str]]:
+        mutants = request["mutants"]["shop/prices.py"]["mutants"]
+        return [(each["location"]["start"]["line"], each["replacement"]) for each in mutants]
+
+    # One mutant: another mutant has the same range, so the request lists the mutant.
+    count = len(runs(workspace))
+    window.run(SURVIVOR)
+    request = next_run(workspace, count)
+    assert len(changes(request)) == 1
+    assert changes(request)[0][0] == 6
+    window.wait_rows(SURVIVOR, absent=SETTLED)
+
+    # The survivors of the file.
+    window.click(r"^price - .* → price \+ .* · 10")
+    window.wait_text(".statusbar", r"Ln 10, ")
+    window.command("Testwire: Rerun Survivors of the File")
+    request = next_run(workspace, count + 1)
+    assert sorted(line for line, _ in changes(request)) == [6, 6, 10, 10]
+    window.wait_rows(SURVIVOR, absent=SETTLED)
+
+    # The function around the cursor. Its ranges contain no other mutants.
+    window.command("Testwire: Rerun Mutants of the Function")
+    request = next_run(workspace, count + 2)
+    assert "mutants" not in request
+    assert {each["range"]["start"]["line"] for each in request["files"]} == {10}
+    window.wait_rows(SURVIVOR, absent=SETTLED)
+
+    window.command("Testwire: Rerun Mutants of the File")
+    assert next_run(workspace, count + 3) == {"files": [{"path": "shop/prices.py"}]}
+    window.wait_rows(SURVIVOR, absent=SETTLED)
+
+
+def test_the_menu_of_a_row_lists_the_tests(window: Editor) -> None:
+    window.menu(r"^price \* count → price / count", "Show Tests That Kill the Mutant")
+    window.wait_text(".quick-input-widget", r"Killed by[^]*tests/test_prices\.py::test_total")
+    shot(window, "killed-by")
+    window.keys("Enter")
+    window.wait_text(".tab.active", r"test_prices\.py")
+    window.wait_text(".statusbar", r"Ln 4, ")
+    window.menu(SURVIVOR, "Show Tests That Cover the Mutant")
+    window.wait_text(".quick-input-widget", r"Covered by[^]*tests/test_prices\.py::test_bulk")
+    window.keys("Escape")
+    window.menu(SURVIVOR, "Show the Change of the Mutant")
+    window.wait_text(".tab.active", r"prices\.py: count >= 10 → count > 10")
+    window.command("View: Close Editor")

@@ -181,7 +181,7 @@ export class Actions {
       );
       return;
     }
-    const title = `${first.title} ${first.tests.length} tests: ${finding.change.title}`;
+    const title = `${first.title}: ${finding.change.title}`;
     const chosen = await vscode.window.showQuickPick([...first.tests], {
       title,
       placeHolder: 'Select a test to open it',

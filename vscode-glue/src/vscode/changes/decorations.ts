@@ -36,11 +36,8 @@ function hoverOf(finding: Finding): vscode.MarkdownString {
   const { result, change } = finding;
   const text = new vscode.MarkdownString();
   text.isTrusted = { enabledCommands: Object.values(commands) };
-  text
-    .appendMarkdown('**')
-    .appendText(`${result.status}: ${change.title}`)
-    .appendMarkdown('**\n\n');
-  text.appendText(result.message ?? '').appendMarkdown('\n\n');
+  text.appendMarkdown(`**${escaped(`${result.status}: ${change.title}`)}**\n\n`);
+  text.appendMarkdown(`${escaped(result.message ?? '')}\n\n`);
   const { expected, actual } = result;
   if (expected !== undefined && actual !== undefined) {
     text.appendCodeblock(
@@ -80,8 +77,12 @@ function link(
   args: readonly unknown[],
 ): void {
   const query = encodeURIComponent(JSON.stringify(args)).replace(/[()]/g, escapeBracket);
-  const label = title.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, '\\$&');
-  text.appendMarkdown(`[${label}](command:${command}?${query})`);
+  text.appendMarkdown(`[${escaped(title)}](command:${command}?${query})`);
+}
+
+/** Unlike `appendText`, keep the spaces, so that long lines are wrapped. */
+function escaped(text: string): string {
+  return text.replace(/[\\`*_{}[\]()#+\-.!|<>~&]/g, '\\$&');
 }
 
 /** A bracket would end the address of a link. */
