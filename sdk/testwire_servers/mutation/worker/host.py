@@ -250,15 +250,15 @@ class Host:
         suspects = self._suspects(job) if untried else None
         if suspects:
             verdict = self._reliable(_Job(job.message, job.file, job.edit, suspects))
-            if verdict["status"] == "Killed" and self._pass_alone(verdict["killed_by"], job):
+            killers = verdict.get("killed_by") or ()
+            if verdict["status"] == "Killed" and self._pass_alone(killers, job):
                 return verdict
         if job.tests is None and job.message["free"] is None:
             return {"status": "Undecided"}
         verdict = self._reliable(job)
         if job.tests is not None and verdict["status"] == "Killed" and verdict["way"] != "hot":
             # This process has not imported other files of tests, which the test may need.
-            killed_by = verdict["killed_by"] or ()
-            if not self._pass_alone(killed_by, job):
+            if not self._pass_alone(verdict.get("killed_by") or (), job):
                 message = {**job.message, "cold_timeout": job.message["everything"]}
                 return self._reliable(_Job(message, job.file, job.edit, None))
         return verdict
