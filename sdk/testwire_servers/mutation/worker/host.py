@@ -242,18 +242,20 @@ class Host:
         if suspects:
             verdict = self._reliable(_Job(job.message, job.file, job.edit, suspects))
             # Without a test that failed, the mutant has ended pytest. Then all tests decide.
-            if verdict.get("killed_by") and self._pass_alone(verdict["killed_by"], job):
+            killers = verdict.get("killed_by")
+            if verdict["status"] == "Killed" and killers and self._pass_alone(killers, job):
                 return verdict
         if job.tests is None and job.message["free"] is None:
             return {"status": "Undecided"}
         verdict = self._reliable(job)
-        if job.tests is not None and verdict["status"] == "Killed" and verdict["way"] != "hot":
-            # This process has not imported other files of tests, which the test may need.
-            killed_by = verdict["killed_by"] or ()
-            if not self._pass_alone(killed_by, job):
-                message = {**job.message, "cold_timeout": job.message["everything"]}
-                return self._reliable(_Job(message, job.file, job.edit, None))
-        return verdict
+        killers = verdict.get("killed_by")
+        if not killers or job.tests is None or verdict["status"] != "Killed":
+            return verdict
+        if verdict["way"] == "hot" or self._pass_alone(killers, job):
+            return verdict
+        # The process has not imported other files of tests, which the test needs.
+        message = {**job.message, "cold_timeout": job.message["everything"]}
+        return self._reliable(_Job(message, job.file, job.edit, None))
 
     def _suspects(self, job: _Job) -> list[str] | None:
         """Return tests that probably fail with the mutant.
@@ -279,8 +281,6 @@ class Host:
     def _pass_alone(self, tests: Sequence[str], job: _Job) -> bool:
         """Return whether tests pass without a mutant if no other files of tests are imported."""
         tests = self._selected(tests) or ()
-        if not tests:
-            return True
         key = tuple(tests)
         if key not in self._alone:
             outcome = self._runner.repeat(tests, job.message["everything"], hot=False)
