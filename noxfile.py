@@ -1,9 +1,9 @@
 """The nox sessions of this repository; `nox -l` lists them.
 
 `nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs
-both groups with `.ci/run`, which runs two of the longer sessions at a time. The second command
-of the README creates the environment for nox and all sessions. A session is skipped, with a
-message, if a required tool is not installed.
+both groups with `.ci/run`. `nox -t heavy -j 2` runs two of the longer sessions at a time, which
+needs more than two processors. The second command of the README creates the environment for nox
+and all sessions. A session is skipped, with a message, if a required tool is not installed.
 """
 
 from __future__ import annotations
@@ -182,13 +182,13 @@ def typescript(session: nox.Session) -> None:
 def slow(session: nox.Session) -> None:
     """Run the tests that take almost a minute each."""
     # Tests of one module share fixtures that run many programs.
-    pytest(session, "-n", "3", "--dist", "loadfile", "-m", "slow")
+    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "slow")
 
 
 @nox.session(tags=["heavy"], allow_parallel=True)
 def templates(session: nox.Session) -> None:
     """Create projects from the templates, install the projects, and run their tests and servers."""
-    pytest(session, "-n", "3", "--dist", "loadfile", "-m", "template")
+    pytest(session, "-n", "4", "--dist", "loadfile", "-m", "template")
 
 
 @nox.session(tags=["heavy"], allow_parallel=True, requires=["build", "stryker"])
