@@ -175,3 +175,15 @@ def test_marks_are_tags(window: Window, editor: Editor) -> None:
     editor.screenshot(ROOT / "artifacts" / "vscode" / "tags.png")
     editor.keys("Control+a", "Delete")
     editor.wait_rows(r"^test_differs ")
+
+
+def test_a_continuous_run_repeats_after_a_file_is_saved(window: Window, editor: Editor) -> None:
+    editor.run(r"^test_slow ")
+    editor.wait_text(".test-explorer", r"\b1/1\b")
+    editor.press(r"^tests/test_mapped\.py", "Turn on Continuous Run")
+    editor.click(r"^test_differs ")
+    editor.wait_text(".tab.active", r"test_mapped\.py")
+    editor.command("View: Focus Active Editor Group")
+    editor.keys("Control+End", "Enter", "Control+s")
+    # All tests of the saved file have been run again, and one of them is skipped.
+    editor.wait_text(".test-explorer", r"\b2/4\b", timeout=60)

@@ -10,6 +10,7 @@ interface Setting {
 
 const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as {
   main: string;
+  capabilities: { untrustedWorkspaces: { supported: boolean } };
   contributes: {
     commands: { command: string }[];
     configuration: { properties: Record<string, Setting> };
@@ -36,4 +37,9 @@ test('each setting is read and each command is registered', () => {
   for (const { command } of commands) {
     assert.ok(wiring.includes(`'${command}'`), `${command} is not registered`);
   }
+});
+
+test('VS Code does not start the extension in a workspace that is not trusted', () => {
+  // The settings of the workspace contain the commands of the servers.
+  assert.equal(manifest.capabilities.untrustedWorkspaces.supported, false);
 });

@@ -106,5 +106,5 @@ test('a test that appears below a requested test during the run has a result', a
     listener.ended('a', passed);
     return Promise.resolve();
   }, growing);
-  assert.deepEqual(seen, ['passed a/1: ', 'passed a: ', '1 tests: 2 passed']);
+  assert.deepEqual(seen, ['passed a/1: ', 'passed a: ', '1 test: 2 passed']);
 });

@@ -94,7 +94,8 @@ export async function runSelection(
     }
   }
   const seconds = ((Date.now() - begun) / 1000).toFixed(1);
-  view.output(`${name}: ${tests.length} ${words.tests}: ${ledger.summary} (${seconds} s)`);
+  const count = `${tests.length} ${tests.length === 1 ? words.test : words.tests}`;
+  view.output(`${name}: ${count}: ${ledger.summary} (${seconds} s)`);
 }
 
 /** Wait for an idle session. An earlier run may have ended the session. */

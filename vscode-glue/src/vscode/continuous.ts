@@ -22,7 +22,7 @@ interface Watch {
 
 export class ContinuousRuns implements vscode.Disposable {
   readonly #watches = new Set<Watch>();
-  /** Saved files whose tests have not been listed again yet. Other changes start no run. */
+  /** Files that the user has saved during a continuous run. Changes of other files start no run. */
   readonly #saved = new Set<string>();
   readonly #hook = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
     if (this.#watches.size > 0) {
