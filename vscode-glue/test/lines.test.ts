@@ -1,9 +1,8 @@
 /** Tests the lines of a log: long lines, and a server that floods its output. */
 import assert from 'node:assert/strict';
-import { tmpdir } from 'node:os';
 import { test } from 'node:test';
 import { LineSplitter, limitLines } from '../client/src/lines.js';
-import { scripted, withSession } from './support.js';
+import { folderWith, scripted, withSession } from './support.js';
 
 test('lines are found in parts of a text, and an endless line is divided', () => {
   const lines: string[] = [];
@@ -40,8 +39,13 @@ test('lines above the limit are omitted and counted, and the flood is reported o
 });
 
 test('a server that floods its standard error can be used', async () => {
-  await withSession(scripted('flood', { cwd: tmpdir() }), async (session, log) => {
-    await session.discover([]);
-    assert.match(await log.line(/^flood: /), /more than 1000 lines per second/);
-  });
+  const folder = folderWith({});
+  try {
+    await withSession(scripted('flood', { cwd: folder.path }), async (session, log) => {
+      await session.discover([]);
+      assert.match(await log.line(/^flood: /), /more than 1000 lines per second/);
+    });
+  } finally {
+    folder.remove();
+  }
 });
