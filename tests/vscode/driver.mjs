@@ -279,7 +279,13 @@ const commands = {
   async menu({ pattern, entry, timeout }) {
     const element = await row(pattern, timeout);
     await element.click({ button: 'right' });
-    await page.getByRole('menuitem', { name: entry }).click({ timeout });
+    const item = page.getByRole('menuitem', { name: entry });
+    await item.waitFor({ timeout });
+    // VS Code ignores a click immediately after the menu was opened.
+    while (await item.isVisible()) {
+      await item.click({ timeout: 1000 }).catch(() => undefined);
+      await page.waitForTimeout(100);
+    }
   },
 
   /** Click, or move the mouse to, the first element that contains `text`. */

@@ -163,6 +163,9 @@ def test_paths_of_a_container_become_local_paths(window: Window, editor: Editor)
 
 def test_output_contains_local_paths(window: Window, editor: Editor) -> None:
     """VS Code shows the paths in the output as links."""
+    # The output of one test fits into the panel.
+    editor.run(r"^test_differs ")
+    editor.wait_until_idle()
     editor.command("Test Results: Focus on Test Results View")
     text = editor.wait_text(".xterm-rows", r"mapped/tests/test_mapped\.py:13: AssertionError")
     assert f"{window.mapped / 'tests' / 'test_mapped.py'}:13: AssertionError" in text
