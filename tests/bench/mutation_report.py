@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 OVERHEAD, RATE, SHORT = 1 / 3, 3.0, 0.02
 """The goals: overhead and rate compared with mutmut, the latter for tests shorter than `SHORT`."""
 
-_HEADING, _NEXT = "## Mutation testing", "## The tests of Testwire"
+_HEADING, _NEXT = "## Mutation testing", "\n## "
 """The section of the page that `on_page` writes, and the one after it."""
 
 _RESULTS = "These are the results"
@@ -190,4 +190,4 @@ def on_page(page: str, tables: str) -> str:
     before, _, rest = page.partition(_HEADING)
     section, _, after = rest.partition(_NEXT)
     intro = section.partition(f"\n\n{_RESULTS}")[0].rstrip()
-    return f"{before}{_HEADING}{intro}\n\n{tables}\n{_NEXT}{after}"
+    return f"{before}{_HEADING}{intro}\n\n{tables}{_NEXT}{after}"

@@ -126,11 +126,13 @@ class Testwire:
         self._project = project
         command = [sys.executable, "-m", "tests.bench.mutation_driver", str(project.root)]
         command += [project.python, *(["--cache"] if cache else [])]
+        # The tests of a src layout find their package by this path.
+        path = os.pathsep.join([*filter(None, [project.environment.get("PYTHONPATH")]), str(ROOT)])
         self._began = time.perf_counter()
         self._process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env=project.environment | {"PYTHONPATH": str(ROOT)},
+            env=project.environment | {"PYTHONPATH": path},
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

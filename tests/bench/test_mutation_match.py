@@ -150,7 +150,7 @@ def test_the_report_compares_the_other_figures_with_each_tool() -> None:
 
 
 def test_the_page_keeps_its_words_and_the_other_sections() -> None:
-    page = "# Speed\n\n## Mutation testing\n\nWords.\n\n## The tests of Testwire\n\nMore.\n"
+    page = "# Speed\n\n## Mutation testing\n\nWords.\n\n## Editors\n\nMore.\n\n## Tests\n\nMore.\n"
     once = on_page(page, "These are the results: table\n")
     assert once == page.replace("Words.\n", "Words.\n\nThese are the results: table\n")
     assert on_page(once, "These are the results: table\n") == once
