@@ -16,43 +16,12 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.live import apps
+from tests.vscode.samples import CART
 
 SCRIPTS = Path(sys.executable).parent
 STEPS = 12
 """The number of slow tests in each folder. Each of these tests takes `STEP_SECONDS`."""
 STEP_SECONDS = 0.5
-
-CART = """\
-import pytest
-
-
-def test_adds():
-    print("printed by the test")
-    assert 1 + 1 == 2
-
-
-def test_differs():
-    assert {"a": 1} == {"a": 2}
-
-
-@pytest.mark.parametrize("n", [1, 2])
-def test_cases(n):
-    assert n == 1
-
-
-@pytest.mark.skip(reason="not now")
-def test_skips():
-    pass
-
-
-@pytest.fixture
-def broken():
-    raise RuntimeError("broken")
-
-
-def test_fixture(broken):
-    pass
-"""
 
 SLOW = """\
 import time

@@ -17,36 +17,9 @@ import pytest
 
 from tests.vscode.conftest import ROOT
 from tests.vscode.editor import CodeServer, Editor
+from tests.vscode.samples import PRICES, TESTS
 
 pytestmark = [pytest.mark.vscode, pytest.mark.timeout(300)]
-
-PRICES = """\
-def total(price, count):
-    return price * count
-
-
-def is_bulk(count):
-    return count >= 10
-
-
-def discounted(price, percent):
-    return price - percent
-"""
-
-# These tests check the result of `total`, but not the limit in `is_bulk`. No test calls
-# `discounted`.
-TESTS = """\
-from shop.prices import is_bulk, total
-
-
-def test_total():
-    assert total(3, 4) == 12
-
-
-def test_bulk():
-    assert is_bulk(20)
-    assert not is_bulk(1)
-"""
 
 PYPROJECT = """\
 [tool.pytest.ini_options]

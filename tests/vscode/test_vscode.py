@@ -23,38 +23,11 @@ import pytest
 from tests.support.waiting import until_sync
 from tests.vscode.conftest import EXTENSION, ROOT
 from tests.vscode.editor import CodeServer, Editor, Row
+from tests.vscode.samples import CART, PRICES, TESTS
 
 pytestmark = [pytest.mark.vscode, pytest.mark.timeout(240)]
 
 SCRIPTED_SERVER = EXTENSION / "test" / "scriptedServer.mjs"
-
-PRICES = """\
-def total(price, count):
-    return price * count
-
-
-def is_bulk(count):
-    return count >= 10
-
-
-def discounted(price, percent):
-    return price - percent
-"""
-
-# These tests check the result of `total`, but not the limit in `is_bulk`. No test calls
-# `discounted`.
-TESTS = """\
-from shop.prices import is_bulk, total
-
-
-def test_total():
-    assert total(3, 4) == 12
-
-
-def test_bulk():
-    assert is_bulk(20)
-    assert not is_bulk(1)
-"""
 
 # While the file `hold` exists, `test_bulk` does not end, and each test notes that it has started.
 CONFTEST = """\
@@ -254,42 +227,9 @@ def test_mutants_of_a_python_workspace(
     editor.wait_rows(absent=[r"prices\.py"])
 
 
-PYTEST = """\
-import pytest
-
-
-def test_adds():
-    print("printed by the test")
-    assert 1 + 1 == 2
-
-
-def test_differs():
-    assert {"a": 1} == {"a": 2}
-
-
-@pytest.mark.parametrize("n", [1, 2])
-def test_cases(n):
-    assert n == 1
-
-
-@pytest.mark.skip(reason="not now")
-def test_skips():
-    pass
-
-
-@pytest.fixture
-def broken():
-    raise RuntimeError("broken")
-
-
-def test_fixture(broken):
-    pass
-"""
-
-
 def test_pytest(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
     """Without settings, the extension finds testwire-pytest, and `Run All Tests` runs its tests."""
-    write(tmp_path, {"tests/test_shop.py": PYTEST, "shop.py": PRICES, "pyproject.toml": PYPROJECT})
+    write(tmp_path, {"tests/test_shop.py": CART, "shop.py": PRICES, "pyproject.toml": PYPROJECT})
     install_servers(tmp_path, "testwire-pytest", "testwire-mutation")
     show(tmp_path)
     editor.wait_rows(rf"^testwire-pytest in {tmp_path.name} ", r"^testwire-mutation in ")
@@ -322,7 +262,7 @@ def test_pytest(editor: Editor, show: Callable[[Path], None], tmp_path: Path) ->
     # A selected test runs without the others, and a changed file is listed again.
     editor.run(r"^test_adds ")
     editor.wait_text(".test-explorer", r"\b1/1\b")
-    text = PYTEST.replace("test_skips", "test_renamed")
+    text = CART.replace("test_skips", "test_renamed")
     (tmp_path / "tests" / "test_shop.py").write_text(text, "utf-8")
     editor.wait_rows(r"^test_renamed ", absent=["^test_skips "])
 
@@ -335,7 +275,7 @@ def test_a_breakpoint(editor: Editor, show: Callable[[Path], None], tmp_path: Pa
         tmp_path,
         {
             ".vscode/settings.json": json.dumps({"testwire.servers": [server]}),
-            "test_shop.py": PYTEST,
+            "test_shop.py": CART,
         },
     )
     show(tmp_path)
@@ -362,7 +302,7 @@ def test_the_example(editor: Editor, show: Callable[[Path], None], tmp_path: Pat
         tmp_path,
         {
             ".vscode/settings.json": json.dumps(settings),
-            "tests/test_shop.py": PYTEST,
+            "tests/test_shop.py": CART,
             "pyproject.toml": PYPROJECT,
         },
     )
