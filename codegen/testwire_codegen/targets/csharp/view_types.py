@@ -79,7 +79,7 @@ def members_of(protocol: ir.Protocol, struct: ir.Struct) -> list[ir.Field]:
 
 
 def keeps_unknown(protocol: ir.Protocol, struct: ir.Struct) -> bool:
-    """Return whether a record has a property for the members without a property."""
+    """Return whether the C# type has a property for the members without a property."""
     policies = (struct.unknown_in_client, struct.unknown_in_server)
     return "keep" in policies or bool(protocol.all_patterns(struct))
 
