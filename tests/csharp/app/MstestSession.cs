@@ -53,7 +53,7 @@ internal static class MstestSession
             .Select(node => new SelectedTest { Uid = node.Uid, DisplayName = node.DisplayName })
             .ToArray();
         Dictionary<string, TestNode> selected = [];
-        RunTestsParams run = new() { RunId = Id(), Tests = some };
+        RunTestsParams run = new() { RunId = Id(), Tests = new(some) };
         await client.TestingRunTestsAsync(run, update => Take(update, selected));
         Console.WriteLine($"selected {Tests(selected).Count()}");
     }

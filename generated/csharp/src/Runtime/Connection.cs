@@ -312,7 +312,12 @@ public sealed class Connection : IAsyncDisposable
         // The order of the messages decides, so a response that changes the state is awaited.
         while (!guard.Admits(method) && guard.MayAdmit(method, _handled.Keys))
         {
-            await Task.WhenAny(_handled.Values).ConfigureAwait(false);
+            // Without running requests, a response has just changed the state.
+            Task[] running = [.. _handled.Values];
+            if (running.Length > 0)
+            {
+                await Task.WhenAny(running).ConfigureAwait(false);
+            }
         }
         if (guard.Admits(method))
         {

@@ -64,7 +64,7 @@ internal sealed class MessageReader(Stream stream)
             string? line = await ReadLineAsync(size, cancellationToken).ConfigureAwait(false);
             if (line is null)
             {
-                return size == 0 ? null : throw new FramingException("The stream ended inside the headers.");
+                return null;
             }
             size += line.Length + 1;
             line = line.TrimEnd('\r');
@@ -135,9 +135,11 @@ internal sealed class MessageReader(Stream stream)
             (_start, _end) = (0, await stream.ReadAsync(_buffer, cancellationToken).ConfigureAwait(false));
             if (_end == 0)
             {
-                return before + line.Length == 0
-                    ? null
-                    : throw new FramingException("The stream ended inside the headers.");
+                if (before + line.Length > 0)
+                {
+                    throw new FramingException("The stream ended inside the headers.");
+                }
+                return null;
             }
         }
     }
