@@ -19,13 +19,16 @@ _RESERVED = frozenset(
 # Names of types that the generated code uses itself.
 _RESERVED_TYPES = frozenset(
     {
-        "All", "Boolean", "CancellationToken", "Client", "Connection", "Default", "Double",
-        "EnumConverter", "IDictionary", "IReadOnlyDictionary", "IReadOnlyList", "IServer", "Int32",
-        "Int64", "JsonConverter", "JsonElement", "JsonExtensionData", "JsonIgnore",
-        "JsonIgnoreCondition", "JsonPropertyName", "JsonSerializable", "JsonSerializerContext",
-        "JsonTypeInfo", "Object", "Obsolete", "OpenEnumConverter", "Optional", "OptionalConverter",
-        "Options", "Positions", "ProtocolJson", "ProtocolTypes", "Server", "String", "Table",
-        "Task", "ThisProtocol", "TypeTable", "UnionConverter", "WireJson", "WireType",
+        "Action", "All", "Boolean", "CancellationToken", "Client", "Connection", "Default",
+        "Dictionary", "Double", "EnumConverter", "Func", "IAsyncDisposable", "IDictionary",
+        "IReadOnlyDictionary", "IReadOnlyList", "IServer", "Int32", "Int64", "JsonConverter",
+        "JsonElement", "JsonException", "JsonExtensionData", "JsonIgnore", "JsonIgnoreCondition",
+        "JsonPropertyName", "JsonSerializable", "JsonSerializerContext", "JsonSerializerOptions",
+        "JsonSourceGenerationMode", "JsonSourceGenerationOptions", "JsonTypeInfo", "Lifecycle",
+        "Object", "Obsolete", "OpenEnumConverter", "Optional", "OptionalConverter", "Options",
+        "PeerRole", "Positions", "ProtocolError", "ProtocolInfo", "ProtocolJson", "ProtocolTypes",
+        "RpcException", "Server", "Streams", "String", "Table", "Task", "ThisProtocol", "TypeTable",
+        "UnionConverter", "Utf8JsonWriter", "ValueTask", "WireJson", "WireType",
     }
 )  # fmt: skip
 
