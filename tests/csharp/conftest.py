@@ -58,7 +58,7 @@ def built(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Built]:
         project = f"-p:Package={package / 'Testwire.Protocols.csproj'}"
         # The package is for .NET 8, and the SDK has only the reference assemblies of .NET 10.
         options = (
-            "-p:TargetFramework=net10.0",
+            "-p:TestwireFramework=net10.0",
             "-warnaserror",
             "-nologo",
             "-o",

@@ -26,7 +26,7 @@ _RESERVED_TYPES = frozenset(
         "JsonPropertyName", "JsonSerializable", "JsonSerializerContext", "JsonSerializerOptions",
         "JsonSourceGenerationMode", "JsonSourceGenerationOptions", "JsonTypeInfo", "Lifecycle",
         "Object", "Obsolete", "OpenEnumConverter", "Optional", "OptionalConverter", "Options",
-        "PeerRole", "Positions", "ProtocolError", "ProtocolInfo", "ProtocolJson", "ProtocolTypes",
+        "PeerRole", "Positions", "ProtocolError", "ProtocolInfo", "ProtocolTypes",
         "RpcException", "Server", "Streams", "String", "Table", "Task", "ThisProtocol", "TypeTable",
         "UnionConverter", "Utf8JsonWriter", "ValueTask", "WireJson", "WireType",
     }

@@ -55,6 +55,8 @@ class CSharpTarget:
                 header=header,
                 module=module,
                 namespace=f"{self._namespace}.{part}",
+                # The JSON source generator requires a name that no other namespace uses.
+                context=f"{part.replace('.', '')}Json",
             )
             for name, module in views.items()
         }

@@ -41,7 +41,7 @@ namespace Testwire.Protocols.Msp.V0_0_1_ALPHA_1;
 [JsonSerializable(typeof(double))]
 [JsonSerializable(typeof(long))]
 [JsonSerializable(typeof(string))]
-public sealed partial class ProtocolJson : JsonSerializerContext;
+public sealed partial class MspV0_0_1_ALPHA_1Json : JsonSerializerContext;
 
 /// <summary>The types of the protocol. Each reads and checks JSON, and writes it.</summary>
 public static class ProtocolTypes
@@ -73,7 +73,7 @@ public static class ProtocolTypes
           "ServerInfo": {"members": {"version": "string"}, "required": ["version"]}
         }
         """,
-        ProtocolJson.Default);
+        MspV0_0_1_ALPHA_1Json.Default);
 
     /// <summary>Reads and writes CancelParams.</summary>
     public static WireType<CancelParams> CancelParams { get; } = Table.Type<CancelParams>("CancelParams", "\"CancelParams\"");

@@ -40,7 +40,7 @@ namespace Testwire.Protocols.Msp.V0_4;
 [JsonSerializable(typeof(double))]
 [JsonSerializable(typeof(long))]
 [JsonSerializable(typeof(string))]
-public sealed partial class ProtocolJson : JsonSerializerContext;
+public sealed partial class MspV0_4Json : JsonSerializerContext;
 
 /// <summary>The types of the protocol. Each reads and checks JSON, and writes it.</summary>
 public static class ProtocolTypes
@@ -69,7 +69,7 @@ public static class ProtocolTypes
           "RequestId": {"union": ["integer", "string"]}
         }
         """,
-        ProtocolJson.Default);
+        MspV0_4Json.Default);
 
     /// <summary>Reads and writes CancelParams.</summary>
     public static WireType<CancelParams> CancelParams { get; } = Table.Type<CancelParams>("CancelParams", "\"CancelParams\"");

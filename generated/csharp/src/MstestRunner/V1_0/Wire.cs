@@ -60,7 +60,7 @@ namespace Testwire.Protocols.MstestRunner.V1_0;
 [JsonSerializable(typeof(double))]
 [JsonSerializable(typeof(int))]
 [JsonSerializable(typeof(string))]
-public sealed partial class ProtocolJson : JsonSerializerContext;
+public sealed partial class MstestRunnerV1_0Json : JsonSerializerContext;
 
 /// <summary>The types of the protocol. Each reads and checks JSON, and writes it.</summary>
 public static class ProtocolTypes
@@ -112,7 +112,7 @@ public static class ProtocolTypes
           "Trait": {"map": {"nullable": "string"}}
         }
         """,
-        ProtocolJson.Default);
+        MstestRunnerV1_0Json.Default);
 
     /// <summary>Reads and writes AttachDebuggerParams.</summary>
     public static WireType<AttachDebuggerParams> AttachDebuggerParams { get; } = Table.Type<AttachDebuggerParams>("AttachDebuggerParams", "\"AttachDebuggerParams\"");

@@ -86,7 +86,7 @@ namespace Testwire.Protocols.TestRunner.V0_1;
 [JsonSerializable(typeof(long))]
 [JsonSerializable(typeof(long?))]
 [JsonSerializable(typeof(string))]
-public sealed partial class ProtocolJson : JsonSerializerContext;
+public sealed partial class TestRunnerV0_1Json : JsonSerializerContext;
 
 /// <summary>The types of the protocol. Each reads and checks JSON, and writes it.</summary>
 public static class ProtocolTypes
@@ -161,7 +161,7 @@ public static class ProtocolTypes
           "Visibility": {"is": "boolean"}
         }
         """,
-        ProtocolJson.Default);
+        TestRunnerV0_1Json.Default);
 
     /// <summary>Reads and writes BuildFailedStatus.</summary>
     public static WireType<BuildFailedStatus> BuildFailedStatus { get; } = Table.Type<BuildFailedStatus>("BuildFailedStatus", "\"BuildFailedStatus\"");

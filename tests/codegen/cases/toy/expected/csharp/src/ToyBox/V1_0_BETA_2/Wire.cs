@@ -43,7 +43,7 @@ namespace Testwire.Protocols.ToyBox.V1_0_BETA_2;
 [JsonSerializable(typeof(int))]
 [JsonSerializable(typeof(long))]
 [JsonSerializable(typeof(string))]
-public sealed partial class ProtocolJson : JsonSerializerContext;
+public sealed partial class ToyBoxV1_0_BETA_2Json : JsonSerializerContext;
 
 /// <summary>The types of the protocol. Each reads and checks JSON, and writes it.</summary>
 public static class ProtocolTypes
@@ -76,7 +76,7 @@ public static class ProtocolTypes
           "Tree": {"members": {"children": {"array": "Tree"}, "label": "StringOrLabel", "level": "Level", "codes": "Codes"}, "required": ["children"]}
         }
         """,
-        ProtocolJson.Default);
+        ToyBoxV1_0_BETA_2Json.Default);
 
     /// <summary>Reads and writes BoxCapabilities.</summary>
     public static WireType<BoxCapabilities> BoxCapabilities { get; } = Table.Type<BoxCapabilities>("BoxCapabilities", "\"BoxCapabilities\"");
