@@ -30,7 +30,7 @@ def test_the_sources_are_formatted(built: Built) -> None:
 def test_a_client_and_a_server_in_one_process(built: Built, tmp_path: Path) -> None:
     lines = run([built.app, "memory"], tmp_path).splitlines()
     ids = " ".join(f"app-{number}" for number in range(1, 7))
-    assert lines == [ids, "-32603", "cancelled", "ended"]
+    assert lines == [ids, "-32000", "cancelled", "ended"]
 
 
 def test_the_programs_of_the_readme(built: Built, tmp_path: Path) -> None:

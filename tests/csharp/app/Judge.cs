@@ -48,7 +48,15 @@ internal static class Judge
         }
     }
 
-    private static JsonObject Reads(JsonElement value) => new() { ["reads"] = JsonValue.Create(value) };
+    private static JsonObject Reads(JsonElement value) => new() { ["reads"] = Node(value) };
+
+    private static JsonNode? Node(JsonElement value) => value.ValueKind switch
+    {
+        JsonValueKind.Null => null,
+        JsonValueKind.Object => JsonObject.Create(value),
+        JsonValueKind.Array => JsonArray.Create(value),
+        _ => JsonValue.Create(value),
+    };
 
     // Returns the pointer of the first invalid member of an error object, or null.
     private static string? FaultOfError(ProtocolInfo protocol, string name, JsonElement value)

@@ -86,7 +86,7 @@ public sealed class Client : IAsyncDisposable
         Progress += Report;
         try
         {
-return await MutateAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await MutateAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {

@@ -96,7 +96,7 @@ public sealed class Client : IAsyncDisposable
         ReportMutationTestProgress += Report;
         try
         {
-return await MutationTestAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await MutationTestAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {

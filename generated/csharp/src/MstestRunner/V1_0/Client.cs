@@ -114,7 +114,7 @@ public sealed class Client : IAsyncDisposable
         TestingTestUpdatesTests += Report;
         try
         {
-return await TestingDiscoverTestsAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await TestingDiscoverTestsAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
@@ -149,7 +149,7 @@ return await TestingDiscoverTestsAsync(parameters, cancellationToken).ConfigureA
         TestingTestUpdatesTests += Report;
         try
         {
-return await TestingRunTestsAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await TestingRunTestsAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {

@@ -113,7 +113,7 @@ public sealed class Client : IAsyncDisposable
         RegisterTest += Report;
         try
         {
-return await TestrunnerStartAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await TestrunnerStartAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
@@ -147,7 +147,7 @@ return await TestrunnerStartAsync(parameters, cancellationToken).ConfigureAwait(
         UpdateStatus += Report;
         try
         {
-return await TestrunnerRunAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await TestrunnerRunAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
@@ -182,7 +182,7 @@ return await TestrunnerRunAsync(parameters, cancellationToken).ConfigureAwait(fa
         UpdateStatus += Report;
         try
         {
-return await TestrunnerDebugAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await TestrunnerDebugAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
@@ -216,7 +216,7 @@ return await TestrunnerDebugAsync(parameters, cancellationToken).ConfigureAwait(
         UpdateStatus += Report;
         try
         {
-return await TestrunnerInvalidateAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await TestrunnerInvalidateAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
@@ -264,7 +264,7 @@ return await TestrunnerInvalidateAsync(parameters, cancellationToken).ConfigureA
         RegisterTest += Report;
         try
         {
-return await TestrunnerInitializeAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await TestrunnerInitializeAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
