@@ -41,6 +41,9 @@ def test_the_programs_of_the_readme(built: Built, tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("transport", ["stdio", "socket"])
 def test_the_server_passes_verification(transport: str, built: Built, tmp_path: Path) -> None:
+    # The case `semantics/positions` reads the file of the mutants.
+    (tmp_path / "src").mkdir()
+    (tmp_path / "src" / "app.cs").write_text("true;\n" * 6, "utf-8")
     words = ("verify", "server", "--protocol", "msp@0.4", "--transport", transport)
     command = [sys.executable, "-m", "testwire_tools", *words, "--", built.app]
     run(command, tmp_path)
