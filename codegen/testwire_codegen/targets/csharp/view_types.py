@@ -212,6 +212,8 @@ def wire_module(protocol: ir.Protocol) -> dict[str, Any]:
         ],
         "entries": entries,
         "roots": roots,
+        # The context already has members with these names.
+        "inherited": ("Default", "Options"),
     }
 
 
