@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import os
 import subprocess
 import sys
 from pathlib import Path
@@ -11,6 +13,7 @@ import pytest
 from tests.csharp.conftest import Built, dotnet
 from tests.live import apps
 from tests.support.commands import run_testwire
+from tests.support.positions import ROWS
 
 pytestmark = pytest.mark.csharp
 
@@ -30,7 +33,19 @@ def test_the_sources_are_formatted(built: Built) -> None:
 def test_a_client_and_a_server_in_one_process(built: Built, tmp_path: Path) -> None:
     lines = run([built.app, "memory"], tmp_path).splitlines()
     ids = " ".join(f"app-{number}" for number in range(1, 7))
-    assert lines == [ids, "-32000", "cancelled", "ended"]
+    error = 'The handler of the notification "reportMutationTestProgress" failed: no'
+    assert lines == [ids, "stream 6, rest 0", error, "-32000", "cancelled", "ended"]
+
+
+def test_a_client_and_a_server_on_a_pipe(built: Built, tmp_path: Path) -> None:
+    assert run([built.app, "pipe", f"testwire-{os.getpid()}"], tmp_path) == "0.4.0\n"
+
+
+def test_positions_are_converted_as_in_the_other_languages(built: Built) -> None:
+    rows = json.dumps([row._asdict() for row in ROWS])
+    command = [built.app, "positions"]
+    done = subprocess.run(command, input=rows, capture_output=True, text=True, timeout=120)
+    assert done.stdout == f"{sum(len(row.ways) for row in ROWS)}\n", done.stdout + done.stderr
 
 
 def test_the_programs_of_the_readme(built: Built, tmp_path: Path) -> None:

@@ -11,6 +11,10 @@ switch (args)
         return await MstestSession.RunAsync(program, rest);
     case ["memory"]:
         return await InMemory.RunAsync();
+    case ["pipe", string name]:
+        return await InMemory.PipeAsync(name);
+    case ["positions"]:
+        return Converters.Run();
     case ["serve", "stdio"]:
         await FixedServer.RunAsync(Streams.StandardInputOutput());
         return 0;

@@ -19,14 +19,15 @@ _RESERVED = frozenset(
 # Names of types that the generated code uses itself.
 _RESERVED_TYPES = frozenset(
     {
-        "Action", "All", "Boolean", "CancellationToken", "Client", "Connection", "Dictionary",
+        "Action", "All", "Boolean", "CancellationToken", "Client", "ColumnUnit", "Connection",
+        "Dictionary",
         "Double", "EnumConverter", "Func", "IAsyncDisposable", "IDictionary",
         "IReadOnlyDictionary", "IReadOnlyList", "IServer", "Int32", "Int64", "JsonConverter",
         "JsonElement", "JsonException", "JsonExtensionData", "JsonIgnore", "JsonIgnoreCondition",
         "JsonPropertyName", "JsonSerializable", "JsonSerializerContext", "JsonSerializerOptions",
         "JsonSourceGenerationMode", "JsonSourceGenerationOptions", "JsonTypeInfo", "Lifecycle",
         "Object", "Obsolete", "OpenEnumConverter", "Optional", "OptionalConverter",
-        "PeerRole", "Positions", "ProtocolError", "ProtocolInfo", "ProtocolTypes",
+        "PeerRole", "Positions", "ProgressCall", "ProtocolError", "ProtocolInfo", "ProtocolTypes",
         "RpcException", "Server", "Streams", "String", "Table", "Task", "ThisProtocol", "TypeTable",
         "UnionConverter", "Utf8JsonWriter", "ValueTask", "WireJson", "WireType",
     }

@@ -25,6 +25,8 @@ _RUNTIME = (
     "Framing",
     "Json",
     "Lifecycle",
+    "Positions",
+    "Progress",
     "Scalars",
     "Transports",
 )

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.csharp.text import line, literal
+from testwire_codegen.targets.csharp.text import comment, escape, line, literal
 from testwire_codegen.targets.views import title
 
 
@@ -37,7 +37,19 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
         "cancel_method": literal(cancellation and cancellation.method),
         "cancel_id": literal(cancellation and cancellation.id_field),
         "cancel_error": literal(cancellation and codes.get(cancellation.error)),
+        "positions": protocol.positions and _positions(protocol.positions),
         **_lifecycle(protocol.lifecycle),
+    }
+
+
+def _positions(positions: ir.Positions) -> dict[str, Any]:
+    remarks = [f"<remarks>{escape(positions.docs)}</remarks>"] if positions.docs else []
+    return {
+        "docs": comment("How the protocol counts lines and columns.", 4, *remarks),
+        "line": positions.line_base,
+        "column": positions.column_base,
+        "unit": positions.column_unit.replace("-", "").capitalize(),
+        "inclusive": literal(positions.end == "inclusive"),
     }
 
 

@@ -93,7 +93,7 @@ public sealed class Connection : IAsyncDisposable
     private readonly ConcurrentDictionary<long, TaskCompletionSource<JsonElement>> _waiting = new();
     private readonly ConcurrentDictionary<string, CancellationTokenSource> _running = new();
     private readonly Dictionary<string, RequestHandler> _requests = [];
-    private readonly Dictionary<string, Action<JsonElement?>> _notifications = [];
+    private readonly Dictionary<string, Func<JsonElement?, Task>> _notifications = [];
     private readonly ConcurrentDictionary<string, Task> _handled = new();
     private LifecycleGuard? _guard;
     private long _lastId;
@@ -108,7 +108,8 @@ public sealed class Connection : IAsyncDisposable
         _writer = new(output, protocol.ExtraHeaders);
     }
 
-    /// <summary>Receives a description of each message that is ignored, such as an invalid notification.</summary>
+    /// <summary>Receives a description of each message that is ignored, such as an invalid notification,
+    /// and of each error in a handler of a notification.</summary>
     public event Action<string>? Ignored;
 
     /// <summary>Completes when the connection has ended. It fails if the stream is broken.</summary>
@@ -175,7 +176,7 @@ public sealed class Connection : IAsyncDisposable
 
     internal void OnRequest(string method, RequestHandler handler) => _requests[method] = handler;
 
-    internal void OnNotification(string method, Action<JsonElement?> handler) => _notifications[method] = handler;
+    internal void OnNotification(string method, Func<JsonElement?, Task> handler) => _notifications[method] = handler;
 
     /// <summary>Returns the checked params of a message. Absent params count as an empty object if
     /// they are optional. Throws ValidationException.</summary>
@@ -416,17 +417,27 @@ public sealed class Connection : IAsyncDisposable
             }
             return;
         }
-        if (!_notifications.TryGetValue(method, out Action<JsonElement?>? handler))
+        if (_notifications.TryGetValue(method, out Func<JsonElement?, Task>? handler))
         {
-            return;
+            // The part before the first await of a handler runs before the next message is read.
+            _ = HandleNotificationAsync(method, handler, parameters);
         }
+    }
+
+    private async Task HandleNotificationAsync(
+        string method, Func<JsonElement?, Task> handler, JsonElement? parameters)
+    {
         try
         {
-            handler(parameters);
+            await handler(parameters).ConfigureAwait(false);
         }
         catch (ValidationException error)
         {
             Ignored?.Invoke(error.Message);
+        }
+        catch (Exception error)
+        {
+            Ignored?.Invoke($"The handler of the notification {Words.Quoted(method)} failed: {error.Message}");
         }
     }
 

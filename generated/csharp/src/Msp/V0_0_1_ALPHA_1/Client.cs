@@ -23,7 +23,10 @@ public sealed class Client : IAsyncDisposable
     {
         Connection = new(streams.Input, streams.Output, ThisProtocol.Info);
         Connection.OnNotification("progress", parameters =>
-            Progress?.Invoke(Connection.Params(parameters, ProtocolTypes.ProgressParams, PeerRole.Client, "the params of 'progress'", null)));
+        {
+            Progress?.Invoke(Connection.Params(parameters, ProtocolTypes.ProgressParams, PeerRole.Client, "the params of 'progress'", null));
+            return Task.CompletedTask;
+        });
     }
 
     /// <summary>
@@ -93,6 +96,10 @@ public sealed class Client : IAsyncDisposable
             Progress -= Report;
         }
     }
+
+    /// <summary>Sends the request, and returns each `progress` that belongs to it as a stream.</summary>
+    public ProgressCall<ProgressParams, IReadOnlyList<MutantResult>?> MutateStreamAsync(MutateParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => MutateAsync(parameters, progress, cancellationToken));
 
     /// <summary>
     /// Lists the mutants of the files that match the patterns, or of the whole project, without

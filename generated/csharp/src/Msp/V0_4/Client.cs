@@ -23,7 +23,10 @@ public sealed class Client : IAsyncDisposable
     {
         Connection = new(streams.Input, streams.Output, ThisProtocol.Info);
         Connection.OnNotification("reportMutationTestProgress", parameters =>
-            ReportMutationTestProgress?.Invoke(Connection.Params(parameters, ProtocolTypes.MutationTestResult, PeerRole.Client, "the params of 'reportMutationTestProgress'", null)));
+        {
+            ReportMutationTestProgress?.Invoke(Connection.Params(parameters, ProtocolTypes.MutationTestResult, PeerRole.Client, "the params of 'reportMutationTestProgress'", null));
+            return Task.CompletedTask;
+        });
     }
 
     /// <summary>
@@ -103,4 +106,8 @@ public sealed class Client : IAsyncDisposable
             ReportMutationTestProgress -= Report;
         }
     }
+
+    /// <summary>Sends the request, and returns each `reportMutationTestProgress` that belongs to it as a stream.</summary>
+    public ProgressCall<MutationTestResult, MutationTestResult> MutationTestStreamAsync(MutationTestParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => MutationTestAsync(parameters, progress, cancellationToken));
 }

@@ -39,6 +39,13 @@ public static class ThisProtocol
         CancelError = -32800,
     };
 
+    /// <summary>How the protocol counts lines and columns.</summary>
+    /// <remarks>Lines and columns are counted from 1. The start of a range is inclusive and the end
+    /// is exclusive. The document does not specify the unit of columns. Servers and editors count
+    /// UTF-16 code units.</remarks>
+    public static Positions Positions { get; } =
+        new(1, 1, ColumnUnit.Utf16, InclusiveEnd: false);
+
     /// <summary>The messages that a server allows in each state.</summary>
     internal static Lifecycle Lifecycle { get; } = new(
         "ready",

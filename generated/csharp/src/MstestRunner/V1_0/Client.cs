@@ -23,13 +23,25 @@ public sealed class Client : IAsyncDisposable
     {
         Connection = new(streams.Input, streams.Output, ThisProtocol.Info);
         Connection.OnNotification("testing/testUpdates/tests", parameters =>
-            TestingTestUpdatesTests?.Invoke(Connection.Params(parameters, ProtocolTypes.TestUpdateNotificationParams, PeerRole.Client, "the params of 'testing/testUpdates/tests'", null)));
+        {
+            TestingTestUpdatesTests?.Invoke(Connection.Params(parameters, ProtocolTypes.TestUpdateNotificationParams, PeerRole.Client, "the params of 'testing/testUpdates/tests'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("testing/testUpdates/attachments", parameters =>
-            TestingTestUpdatesAttachments?.Invoke(Connection.Params(parameters, ProtocolTypes.AttachmentUpdatesParams, PeerRole.Client, "the params of 'testing/testUpdates/attachments'", null)));
+        {
+            TestingTestUpdatesAttachments?.Invoke(Connection.Params(parameters, ProtocolTypes.AttachmentUpdatesParams, PeerRole.Client, "the params of 'testing/testUpdates/attachments'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("client/log", parameters =>
-            ClientLog?.Invoke(Connection.Params(parameters, ProtocolTypes.ClientLogParams, PeerRole.Client, "the params of 'client/log'", null)));
+        {
+            ClientLog?.Invoke(Connection.Params(parameters, ProtocolTypes.ClientLogParams, PeerRole.Client, "the params of 'client/log'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("telemetry/update", parameters =>
-            TelemetryUpdate?.Invoke(Connection.Params(parameters, ProtocolTypes.TelemetryUpdateParams, PeerRole.Client, "the params of 'telemetry/update'", null)));
+        {
+            TelemetryUpdate?.Invoke(Connection.Params(parameters, ProtocolTypes.TelemetryUpdateParams, PeerRole.Client, "the params of 'telemetry/update'", null));
+            return Task.CompletedTask;
+        });
     }
 
     /// <summary>
@@ -122,6 +134,10 @@ public sealed class Client : IAsyncDisposable
         }
     }
 
+    /// <summary>Sends the request, and returns each `testing/testUpdates/tests` that belongs to it as a stream.</summary>
+    public ProgressCall<TestUpdateNotificationParams, DiscoverTestsResponse?> TestingDiscoverTestsStreamAsync(DiscoverTestsParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => TestingDiscoverTestsAsync(parameters, progress, cancellationToken));
+
     /// <summary>
     /// Runs the tests in `tests`, or the tests that `filter` selects, or all tests. The server
     /// reports results in `testing/testUpdates/tests` with the `runId` of the request. The result
@@ -156,6 +172,10 @@ public sealed class Client : IAsyncDisposable
             TestingTestUpdatesTests -= Report;
         }
     }
+
+    /// <summary>Sends the request, and returns each `testing/testUpdates/tests` that belongs to it as a stream.</summary>
+    public ProgressCall<TestUpdateNotificationParams, RunTestsResponse> TestingRunTestsStreamAsync(RunTestsParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => TestingRunTestsAsync(parameters, progress, cancellationToken));
 
     /// <summary>
     /// Asks the server to exit. The server rejects new requests, finishes running requests, sends

@@ -23,17 +23,35 @@ public sealed class Client : IAsyncDisposable
     {
         Connection = new(streams.Input, streams.Output, ThisProtocol.Info);
         Connection.OnNotification("registerTest", parameters =>
-            RegisterTest?.Invoke(Connection.Params(parameters, ProtocolTypes.RegisterTestParams, PeerRole.Client, "the params of 'registerTest'", null)));
+        {
+            RegisterTest?.Invoke(Connection.Params(parameters, ProtocolTypes.RegisterTestParams, PeerRole.Client, "the params of 'registerTest'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("updateStatus", parameters =>
-            UpdateStatus?.Invoke(Connection.Params(parameters, ProtocolTypes.UpdateStatusParams, PeerRole.Client, "the params of 'updateStatus'", null)));
+        {
+            UpdateStatus?.Invoke(Connection.Params(parameters, ProtocolTypes.UpdateStatusParams, PeerRole.Client, "the params of 'updateStatus'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("removeTest", parameters =>
-            RemoveTest?.Invoke(Connection.Params(parameters, ProtocolTypes.RemoveTestParams, PeerRole.Client, "the params of 'removeTest'", null)));
+        {
+            RemoveTest?.Invoke(Connection.Params(parameters, ProtocolTypes.RemoveTestParams, PeerRole.Client, "the params of 'removeTest'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("testrunner/statusUpdate", parameters =>
-            TestrunnerStatusUpdate?.Invoke(Connection.Params(parameters, ProtocolTypes.TestRunnerStatus, PeerRole.Client, "the params of 'testrunner/statusUpdate'", null)));
+        {
+            TestrunnerStatusUpdate?.Invoke(Connection.Params(parameters, ProtocolTypes.TestRunnerStatus, PeerRole.Client, "the params of 'testrunner/statusUpdate'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("updateStatusBatch", parameters =>
-            UpdateStatusBatch?.Invoke(Connection.Params(parameters, ProtocolTypes.UpdateStatusBatchParams, PeerRole.Client, "the params of 'updateStatusBatch'", null)));
+        {
+            UpdateStatusBatch?.Invoke(Connection.Params(parameters, ProtocolTypes.UpdateStatusBatchParams, PeerRole.Client, "the params of 'updateStatusBatch'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("refreshTestSigns", parameters =>
-            RefreshTestSigns?.Invoke(Connection.Params(parameters, ProtocolTypes.RefreshTestSignsParams, PeerRole.Client, "the params of 'refreshTestSigns'", null)));
+        {
+            RefreshTestSigns?.Invoke(Connection.Params(parameters, ProtocolTypes.RefreshTestSignsParams, PeerRole.Client, "the params of 'refreshTestSigns'", null));
+            return Task.CompletedTask;
+        });
     }
 
     /// <summary>
@@ -121,6 +139,10 @@ public sealed class Client : IAsyncDisposable
         }
     }
 
+    /// <summary>Sends the request, and returns each `registerTest` that belongs to it as a stream.</summary>
+    public ProgressCall<RegisterTestParams, OperationResult?> TestrunnerStartStreamAsync(StartParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => TestrunnerStartAsync(parameters, progress, cancellationToken));
+
     /// <summary>
     /// Runs a node and its descendants. If necessary, the server first builds projects and
     /// discovers tests. It reports statuses and responds after the last one.
@@ -154,6 +176,10 @@ public sealed class Client : IAsyncDisposable
             UpdateStatus -= Report;
         }
     }
+
+    /// <summary>Sends the request, and returns each `updateStatus` that belongs to it as a stream.</summary>
+    public ProgressCall<UpdateStatusParams, OperationResult> TestrunnerRunStreamAsync(OperationParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => TestrunnerRunAsync(parameters, progress, cancellationToken));
 
     /// <summary>
     /// Runs a node under a debugger. The params and the result are the same as for
@@ -190,6 +216,10 @@ public sealed class Client : IAsyncDisposable
         }
     }
 
+    /// <summary>Sends the request, and returns each `updateStatus` that belongs to it as a stream.</summary>
+    public ProgressCall<UpdateStatusParams, OperationResult> TestrunnerDebugStreamAsync(OperationParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => TestrunnerDebugAsync(parameters, progress, cancellationToken));
+
     /// <summary>
     /// Discards the cached data of a node, then builds and discovers it again. The server sends
     /// `removeTest` for each node that no longer exists.
@@ -223,6 +253,10 @@ public sealed class Client : IAsyncDisposable
             UpdateStatus -= Report;
         }
     }
+
+    /// <summary>Sends the request, and returns each `updateStatus` that belongs to it as a stream.</summary>
+    public ProgressCall<UpdateStatusParams, OperationResult> TestrunnerInvalidateStreamAsync(OperationParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => TestrunnerInvalidateAsync(parameters, progress, cancellationToken));
 
     /// <summary>
     /// The first message that a client of easy-dotnet-server sends. Client and server compare their
@@ -271,6 +305,10 @@ public sealed class Client : IAsyncDisposable
             RegisterTest -= Report;
         }
     }
+
+    /// <summary>Sends the request, and returns each `registerTest` that belongs to it as a stream.</summary>
+    public ProgressCall<RegisterTestParams, OperationResult> TestrunnerInitializeStreamAsync(SolutionParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => TestrunnerInitializeAsync(parameters, progress, cancellationToken));
 
     /// <summary>
     /// Discovers tests from existing build outputs, without building. The server discards all nodes

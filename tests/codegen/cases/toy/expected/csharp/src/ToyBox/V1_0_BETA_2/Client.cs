@@ -23,9 +23,15 @@ public sealed class Client : IAsyncDisposable
     {
         Connection = new(streams.Input, streams.Output, ThisProtocol.Info);
         Connection.OnNotification("box/moved", parameters =>
-            BoxMoved?.Invoke(Connection.Params(parameters, ProtocolTypes.Move, PeerRole.Client, "the params of 'box/moved'", null)));
+        {
+            BoxMoved?.Invoke(Connection.Params(parameters, ProtocolTypes.Move, PeerRole.Client, "the params of 'box/moved'", null));
+            return Task.CompletedTask;
+        });
         Connection.OnNotification("box/hint", parameters =>
-            BoxHint?.Invoke(Connection.Params(parameters, ProtocolTypes.ListParams, PeerRole.Client, "the params of 'box/hint'", null)));
+        {
+            BoxHint?.Invoke(Connection.Params(parameters, ProtocolTypes.ListParams, PeerRole.Client, "the params of 'box/hint'", null));
+            return Task.CompletedTask;
+        });
     }
 
     /// <summary>
@@ -89,13 +95,17 @@ public sealed class Client : IAsyncDisposable
         BoxMoved += Report;
         try
         {
-return await BoxOpenLidAsync(parameters, cancellationToken).ConfigureAwait(false);
+            return await BoxOpenLidAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
             BoxMoved -= Report;
         }
     }
+
+    /// <summary>Sends the request, and returns each `box/moved` that belongs to it as a stream.</summary>
+    public ProgressCall<Move, Shape?> BoxOpenLidStreamAsync(OpenParams parameters, CancellationToken cancellationToken = default) =>
+        new(progress => BoxOpenLidAsync(parameters, progress, cancellationToken));
 
     /// <summary>
     /// Lists what is in the box.

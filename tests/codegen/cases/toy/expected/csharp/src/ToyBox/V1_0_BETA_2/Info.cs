@@ -35,6 +35,11 @@ public static class ThisProtocol
         CancelError = -32800,
     };
 
+    /// <summary>How the protocol counts lines and columns.</summary>
+    /// <remarks>Lines count from 0.</remarks>
+    public static Positions Positions { get; } =
+        new(0, 0, ColumnUnit.Utf8, InclusiveEnd: true);
+
     /// <summary>The messages that a server allows in each state.</summary>
     internal static Lifecycle Lifecycle { get; } = new(
         "new",

@@ -93,7 +93,7 @@ public sealed class Server : IAsyncDisposable
             await handler.PingAsync(cancellationToken).ConfigureAwait(false);
             return Connection.Null;
         });
-        Connection.OnNotification("box/hint", parameters => _ = handler.BoxHintAsync(
+        Connection.OnNotification("box/hint", parameters => handler.BoxHintAsync(
             Connection.Params(parameters, ProtocolTypes.ListParams, PeerRole.Server, "the params of 'box/hint'", null)));
         Connection.OnNotification("box/exit", _ => handler.BoxExitAsync());
     }
