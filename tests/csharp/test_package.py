@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.codegen.support import copy_case
 from tests.csharp.conftest import Built, dotnet
 from tests.live import apps
-from tests.support.commands import run_testwire
+from tests.support.commands import run_command, run_testwire
 from tests.support.positions import ROWS
 
 pytestmark = pytest.mark.csharp
@@ -28,6 +29,14 @@ def test_the_sources_are_formatted(built: Built) -> None:
     # The formatter needs no restored project if it reads a folder.
     done = dotnet(built.package, "format", "whitespace", "--folder", "--verify-no-changes")
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_every_form_of_type_compiles(built: Built, tmp_path: Path) -> None:
+    root = copy_case("forms", tmp_path)
+    assert run_command("generate", root, target="csharp") == 0
+    options = ("-p:TestwireFramework=net10.0", "-warnaserror", "-nologo")
+    done = dotnet(root / "generated" / "csharp", "build", *options)
+    assert done.returncode == 0, done.stdout
 
 
 def test_a_client_and_a_server_in_one_process(built: Built, tmp_path: Path) -> None:

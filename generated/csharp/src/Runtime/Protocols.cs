@@ -17,7 +17,7 @@ public sealed record ProtocolError(int Code, string Message, string? Condition);
 /// <summary>One version of a protocol.</summary>
 public sealed record ProtocolInfo
 {
-    /// <summary>The id, such as `msp`.</summary>
+    /// <summary>The id of the protocol.</summary>
     public required string Id { get; init; }
 
     /// <summary>The version of the specification.</summary>
@@ -57,7 +57,7 @@ public sealed record ProtocolInfo
 /// <summary>The protocol versions of this package.</summary>
 public static class AllProtocols
 {
-    /// <summary>The versions by id and version, such as `msp@0.4`.</summary>
+    /// <summary>The versions by `id@version`.</summary>
     public static IReadOnlyDictionary<string, ProtocolInfo> ByKey { get; } = new Dictionary<string, ProtocolInfo>
     {
         ["msp@0.0.1-alpha.1"] = Msp.V0_0_1_ALPHA_1.ThisProtocol.Info,
