@@ -114,7 +114,7 @@ def tests(session: nox.Session) -> None:
         npm_install(session, "generated/typescript")
     # Many tests wait for processes, so two workers per processor are faster than one.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
-    other = ("e2e", "live", "neovim", "slow", "template", "vscode", "wire")
+    other = ("csharp", "e2e", "live", "neovim", "slow", "template", "vscode", "wire")
     fast = " and ".join(f"not {mark}" for mark in other)
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     pytest(session, *spread, "-m", fast)
@@ -209,6 +209,20 @@ def live(session: nox.Session) -> None:
     """
     need(session, "npm", "Node.js 20 and npm")
     pytest(session, "-n", "2", "--dist", "load", "-m", "live")
+
+
+@nox.session(tags=["heavy"])
+def csharp(session: nox.Session) -> None:
+    """Test the generated C# package: vectors, formatting, clients and servers.
+
+    The session is skipped if no .NET SDK is installed.
+    """
+    need(session, "npm", "Node.js 20 and npm")
+    npm_install(session, "generated/typescript")
+    with session.chdir("generated/typescript"):
+        session.run("npm", "run", "--silent", "build", external=True)
+    pytest(session, "--durations", "10", "-m", "csharp")
+    session.log(f"the vectors: {ROOT / 'artifacts' / 'wire.md'}")
 
 
 @nox.session

@@ -25,6 +25,7 @@ extensions = ["myst_parser", "sphinx.ext.autodoc"]
 root_doc = "docs/index"
 include_patterns = [
     "docs/**",
+    "generated/csharp/README.md",
     "generated/docs/**",
     "sdk/nvim/README.md",
     "sdk/testwire_servers/mutation/README.md",

@@ -1,11 +1,12 @@
-"""Check the Python models and the TypeScript validators with all vectors.
+"""Check the Python models, the TypeScript validators and the C# types with all vectors.
 
 `python -m tests.wire.run` prints a table and writes it to `artifacts/wire.md` and `wire.json`. Each
 vector contains the expected verdict: the value after a round trip, or the pointer of the first
-error. The exit code is 1 if either language gives a different verdict. The script requires Node.js
-and the compiled package in `generated/typescript` (`npm ci && npm run build`).
+error. The exit code is 1 if a language gives a different verdict. The script requires Node.js
+and the compiled package in `generated/typescript` (`npm ci && npm run build`). C# is checked only
+with `--csharp`, which requires the compiled program of `tests/csharp/app`.
 
-Tests: `tests/wire/test_wire.py`.
+Tests: `tests/wire/test_wire.py`, `tests/csharp/test_vectors.py`.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ import json
 import subprocess
 import sys
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -34,7 +35,8 @@ from tests.support.repository import ROOT
 
 DIST = ROOT / "generated" / "typescript" / "dist"
 KINDS = ("valid", "invalid", "errors", "derived")
-LANGUAGES = ("python", "typescript")
+LANGUAGES = {"python": "Python", "typescript": "TypeScript", "csharp": "C#"}
+"""The languages by their names in the results."""
 
 Packages = Callable[[str], Any]
 """A function that returns the generated Python package of `ID@VERSION`."""
@@ -75,6 +77,7 @@ class Case:
 
 @dataclass
 class Report:
+    languages: list[str]
     counts: Counter[tuple[str, str]] = field(default_factory=Counter)
     """The number of vectors by protocol and kind."""
     wrong: Counter[tuple[str, str]] = field(default_factory=Counter)
@@ -258,8 +261,23 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
     Raises NotReady if the package is not compiled or the process fails.
     """
     ready(dist)
+    command = ["node", str(Path(__file__).with_name("judge.mjs")), str(dist)]
+    return _judged(cases, command, "'node' is not installed here; install Node.js 20")
+
+
+def csharp_verdicts(cases: Sequence[Case], judge: Path) -> list[Verdict]:
+    """Return the verdicts of the generated types from one process of the program `judge`.
+
+    Raises NotReady if the program is not compiled or the process fails.
+    """
+    fix = f"{judge} is missing; run `nox -s csharp`"
+    return _judged(cases, [str(judge), "judge"], fix)
+
+
+def _judged(cases: Sequence[Case], command: list[str], fix: str) -> list[Verdict]:
     asked = [
         {
+            "protocol": case.protocol,
             "module": case.module,
             "error": case.kind == "errors",
             "type": case.type,
@@ -270,15 +288,14 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
         }
         for case in cases
     ]
-    command = ["node", str(Path(__file__).with_name("judge.mjs")), str(dist)]
     try:
         result = subprocess.run(
             command, input=json.dumps(asked), capture_output=True, text=True, timeout=120
         )
     except FileNotFoundError:
-        raise NotReady("'node' is not installed here; install Node.js 20") from None
+        raise NotReady(fix) from None
     if result.returncode != 0:
-        raise NotReady(f"Node ended with {result.returncode}:\n{result.stderr}")
+        raise NotReady(f"{command[0]} ended with {result.returncode}:\n{result.stderr}")
     return [
         Verdict(True, canonical(answer["reads"]))
         if "pointer" not in answer
@@ -301,32 +318,33 @@ def ready(dist: Path) -> None:
 # --- the table -----------------------------------------------------------------------------------
 
 
-def compare(
-    cases: Sequence[Case], python: Sequence[Verdict], typescript: Sequence[Verdict]
-) -> Report:
-    report = Report()
-    for case, *found in zip(cases, python, typescript, strict=True):
+def compare(cases: Sequence[Case], verdicts: Mapping[str, Sequence[Verdict]]) -> Report:
+    """Return the report on the verdicts of each language."""
+    report = Report(list(verdicts))
+    for case, *found in zip(cases, *verdicts.values(), strict=True):
         report.counts[case.protocol, case.kind] += 1
-        wrong = [name for name, each in zip(LANGUAGES, found, strict=True) if each != case.expected]
+        given = dict(zip(verdicts, found, strict=True))
+        wrong = [language for language, each in given.items() if each != case.expected]
         for language in wrong:
             report.wrong[case.protocol, language] += 1
         if wrong:
-            verdicts = dict(zip(LANGUAGES, map(str, found), strict=True))
             entry = {"protocol": case.protocol, "kind": case.kind, "vector": case.name}
-            report.differences.append({**entry, "stated": str(case.expected), **verdicts})
+            shown = {language: str(each) for language, each in given.items()}
+            report.differences.append({**entry, "stated": str(case.expected), **shown})
     return report
 
 
 def table(report: Report) -> str:
+    names = [LANGUAGES[language] for language in report.languages]
     lines = [
-        "| protocol | valid | invalid | errors | derived | Python | TypeScript |",
-        "| --- | ---: | ---: | ---: | ---: | --- | --- |",
+        f"| protocol | valid | invalid | errors | derived | {' | '.join(names)} |",
+        f"| --- | ---: | ---: | ---: | ---: |{' --- |' * len(names)}",
     ]
     for protocol in report.protocols:
         counts = [report.counts[protocol, kind] for kind in KINDS]
         total = sum(counts)
         cells = [str(count) for count in counts]
-        for language in LANGUAGES:
+        for language in report.languages:
             wrong = report.wrong[protocol, language]
             cells.append(f"{wrong} of {total} WRONG" if wrong else f"all {total} as stated")
         lines.append(f"| {protocol} | {' | '.join(cells)} |")
@@ -337,13 +355,13 @@ def differences(report: Report) -> str:
     lines = []
     for entry in report.differences:
         lines.append(f"- {entry['protocol']} {entry['vector']} ({entry['kind']})")
-        lines += [f"  - {name}: {entry[name]}" for name in ("stated", *LANGUAGES)]
+        lines += [f"  - {name}: {entry[name]}" for name in ("stated", *report.languages)]
     return "".join(f"{line}\n" for line in lines)
 
 
 def write(report: Report, out: Path) -> None:
     out.mkdir(parents=True, exist_ok=True)
-    text = "# Vectors in both languages\n\n" + table(report)
+    text = "# Vectors in all languages\n\n" + table(report)
     if report.differences:
         text += "\n## Differences\n\n" + differences(report)
     (out / "wire.md").write_text(text, encoding="utf-8")
@@ -352,7 +370,7 @@ def write(report: Report, out: Path) -> None:
         "protocols": {
             protocol: {
                 **{kind: report.counts[protocol, kind] for kind in KINDS},
-                "wrong": {name: report.wrong[protocol, name] for name in LANGUAGES},
+                "wrong": {name: report.wrong[protocol, name] for name in report.languages},
             }
             for protocol in report.protocols
         },
@@ -368,10 +386,16 @@ def run(
     *,
     dist: Path = DIST,
     packages: Packages = testwire_protocols.package,
+    judge: Path | None = None,
 ) -> int:
     """Check the vectors, print the table, write it to `out`, and return the exit code."""
-    verdicts = python_verdicts(cases, packages), typescript_verdicts(cases, dist)
-    report = compare(cases, *verdicts)
+    verdicts = {
+        "python": python_verdicts(cases, packages),
+        "typescript": typescript_verdicts(cases, dist),
+    }
+    if judge is not None:
+        verdicts["csharp"] = csharp_verdicts(cases, judge)
+    report = compare(cases, verdicts)
     write(report, out)
     print(table(report))
     if report.differences:
@@ -384,9 +408,10 @@ def run(
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--out", type=Path, default=ROOT / "artifacts", help="where files go")
+    parser.add_argument("--csharp", type=Path, help="the compiled program of tests/csharp/app")
     options = parser.parse_args(arguments)
     try:
-        return run(collect(), options.out)
+        return run(collect(), options.out, judge=options.csharp)
     except NotReady as error:
         print(error, file=sys.stderr)
         return 2

@@ -122,9 +122,9 @@ def test_a_changed_setting_makes_the_output_outdated(
 @pytest.mark.parametrize(
     ("line", "number", "message"),
     [
-        ('targets = ["cobol"]', 2, "targets: unknown target 'cobol'; known: docs, "),
-        ("targets = []", 2, "targets: expected at least one target; known: docs, "),
-        ("targets = [1]", 2, "targets: unknown target 1; known: docs, "),
+        ('targets = ["cobol"]', 2, "targets: unknown target 'cobol'; known: csharp, docs, "),
+        ("targets = []", 2, "targets: expected at least one target; known: csharp, docs, "),
+        ("targets = [1]", 2, "targets: unknown target 1; known: csharp, docs, "),
         ('python = "no name"', 3, "python: expected a project name such as"),
         ('python = "json"', 3, "would have the name of a standard library module"),
         ('python = "testwire-protocols"', 3, "package or folder that the project requires"),

@@ -156,6 +156,11 @@ def shape(path: str, text: str) -> Counter[str]:
         return Counter(type(node).__name__ for node in ast.walk(ast.parse(text)))
     if suffix == "ts":
         return _parsed("tree_sitter_typescript", "language_typescript", text)
+    if suffix == "cs":
+        # Documentation comments of C# are XML.
+        comments = "".join(re.findall(r"^ *///(.*)$", text, re.M))
+        tags = Counter({"tags": comments.count("<")})
+        return _parsed("tree_sitter_c_sharp", "language", text) + tags
     if suffix == "lua":
         return _parsed("tree_sitter_lua", "language", text)
     if suffix == "md":
@@ -171,6 +176,10 @@ def _values(value: Any) -> Iterator[Any]:
         yield from _values(each) if isinstance(each, dict | list) else (each,)
 
 
+_TEXTS = frozenset({"comment", "raw_string_literal", "string", "string_literal"})
+"""The forms whose parts are text."""
+
+
 def _parsed(package: str, function: str, text: str) -> Counter[str]:
     from tree_sitter import Language, Parser
 
@@ -181,7 +190,7 @@ def _parsed(package: str, function: str, text: str) -> Counter[str]:
         node = nodes.pop()
         # Trailing commas and the number of comment lines depend on the length of the text.
         found[node.type] += node.is_named and node.type != "comment"
-        nodes += node.children if node.type not in ("string", "comment") else []
+        nodes += node.children if node.type not in _TEXTS else []
     return found
 
 

@@ -17,6 +17,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.scaffold import project
 from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
+from testwire_codegen.targets.csharp import text as csharp
 from testwire_codegen.targets.docs import lists, markdown
 from testwire_codegen.targets.lua import text as lua
 from testwire_codegen.targets.package import PackageNames
@@ -152,6 +153,7 @@ def unchanged(text: str, **_: object) -> str:
         (python, "escape"),
         (typescript, "escape"),
         (lua, "_character"),
+        (csharp, "escape"),
         (escapes, "_plain"),
         (escapes, "_line"),
         (markdown, "code"),
@@ -177,6 +179,7 @@ def test_a_missing_escape_is_found(
         ("a.py", "x = '\0'"),
         ("a.ts", "/* a */ b */"),
         ("a.ts", 'const a = "'),
+        ("A.cs", 'class A { string B = "; }'),
         ("a.lua", 'local a = "'),
         ("a.lua", "return { a = }"),
         ("a.json", '{"a": }'),
@@ -194,6 +197,7 @@ def test_valid_files_pass() -> None:
     check_syntax(
         {
             **texts,
+            "A.cs": 'class A { string B = "\\u0001"; }\n',
             "a.lua": 'return { ["end"] = "\\001" }\n',
             "a.toml": 'a = "b"\n',
             "a.yml": "a: b\n",

@@ -28,6 +28,10 @@ def run(test_class: type[TargetKit], check: str) -> None:
 # --- ours ----------------------------------------------------------------------------------------
 
 
+class CSharp(TargetKit):
+    entry = BUILT_IN["csharp"]
+
+
 class Docs(TargetKit):
     entry = BUILT_IN["docs"]
 
@@ -61,7 +65,7 @@ class Vectors(TargetKit):
     left_out = ("messages", "errors")
 
 
-OURS = [Docs, IrDump, Lua, OpenRpc, Python, TypeScript, Vectors]
+OURS = [CSharp, Docs, IrDump, Lua, OpenRpc, Python, TypeScript, Vectors]
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -129,7 +129,7 @@ RULES: tuple[Rule, ...] = (
           "Add a `description`, or `x-enumDescriptions` for the values of an enumeration."),
     _rule("name-collision", "error",
           "No two types, members or messages have the same name in generated "
-          f"{all_languages(' or ')} code, and none of them has a reserved name. No two protocols, "
+          f"{all_languages(' or ')} code. None of them has a reserved name. No two protocols, "
           "and no two versions of a protocol, have the same module name.",
           "Rename one of the two, or set the name for one language with `x-names` (members) or "
           "`names` (messages)."),

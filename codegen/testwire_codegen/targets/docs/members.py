@@ -23,7 +23,7 @@ from testwire_codegen.targets.docs.markdown import (
     spans,
     table,
 )
-from testwire_codegen.targets.naming import namings, snake
+from testwire_codegen.targets.naming import namings, pascal, snake
 
 
 def messages(protocol: ir.Protocol) -> Iterator[str]:
@@ -226,7 +226,7 @@ def _member_notes(field: ir.Field) -> Iterator[str]:
         yield only(field.generations)
     for naming in namings():
         spelled = naming.member(field)
-        if spelled not in (field.name, snake(field.name)):
+        if spelled not in (field.name, snake(field.name), pascal(field.name)):
             yield f"Name in {naming.language}: {code(spelled)}."
 
 

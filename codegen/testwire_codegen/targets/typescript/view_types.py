@@ -10,6 +10,7 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import camel
+from testwire_codegen.targets.shapes import definition
 from testwire_codegen.targets.typescript.text import (
     comment,
     entries,
@@ -18,7 +19,7 @@ from testwire_codegen.targets.typescript.text import (
     line,
     literal,
 )
-from testwire_codegen.targets.views import tags, title
+from testwire_codegen.targets.views import title
 
 
 def docs_of(text: str, deprecated: str | None, *more: str) -> str:
@@ -120,7 +121,7 @@ def _alternatives(node: ir.MapType | ir.Union | ir.Enum | ir.Alias) -> list[dict
 
 def guards_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `guards.ts`. `shapes` contains the lines of the table of types."""
-    table = {node.name: _definition(protocol, node) for node in protocol.types}
+    table = {node.name: definition(protocol, node) for node in protocol.types}
     lines = [line for name, entry in table.items() for line in entries(name, entry)]
     return {
         "title": line(title(protocol)),
@@ -151,74 +152,3 @@ def _dependent(protocol: ir.Protocol) -> Iterator[dict[str, Any]]:
 def _table(type_by: ir.TypeBy) -> str:
     members = (f"{key(value)}: types.{name}" for value, name in type_by.types)
     return f"{{ {'; '.join(members)} }}"
-
-
-def _definition(protocol: ir.Protocol, node: ir.NamedType) -> dict[str, Any]:
-    """Return a type as a `Definition` of `_validate.ts`."""
-    match node:
-        case ir.Struct():
-            client, server = node.unknown_in_client, node.unknown_in_server
-            policy: Any = client if client == server else {"client": client, "server": server}
-            entry: dict[str, Any] = {
-                "bases": list(node.bases),
-                "members": {field.name: _shape(field.type) for field in node.fields},
-                "required": [field.name for field in node.fields if field.required],
-                "aliases": {f.name: list(f.aliases) for f in node.fields if f.aliases},
-                "patterns": {each.pattern: _shape(each.type) for each in node.patterns},
-                "typeBy": {
-                    field.name: {"by": field.type_by.member, "types": dict(field.type_by.types)}
-                    for field in node.fields
-                    if field.type_by is not None
-                },
-                "unknown": None if policy == "ignore" else policy,
-            }
-            return {
-                name: value
-                for name, value in entry.items()
-                if name == "members" or value not in (None, [], {})
-            }
-        case ir.MapType():
-            entries = {"map": _shape(node.values)}
-            return entries if node.keys is None else {**entries, "keys": _shape(node.keys)}
-        case ir.Union():
-            union: dict[str, Any] = {"union": [_shape(member) for member in node.members]}
-            return union if tags(protocol, node) is None else {**union, "tag": node.discriminator}
-        case ir.Enum():
-            values: dict[str, Any] = {"values": [entry.value for entry in node.values]}
-            if node.open:
-                values["open"] = True
-            spellings = {alias: entry.value for entry in node.values for alias in entry.aliases}
-            return {**values, "spellings": spellings} if spellings else values
-        case ir.Alias():
-            return {"is": _shape(node.type)}
-
-
-def _shape(node: ir.TypeExpr) -> Any:
-    """Return a type expression as a `Shape` of `_validate.ts`."""
-    match node:
-        case ir.Ref(name):
-            return name
-        case ir.Const(value):
-            return {"const": value}
-        case ir.Null():
-            return "null"
-        case ir.AnyValue():
-            return "any"
-        case ir.Nullable(inner):
-            return {"nullable": _shape(inner)}
-        case ir.ArrayOf(items):
-            limits: dict[str, Any] = {"minItems": node.min_items, "maxItems": node.max_items}
-            limits["uniqueItems"] = node.unique_items
-            return {"array": _shape(items), **_stated(limits)}
-        case ir.TupleOf(items, rest):
-            fixed: dict[str, Any] = {"tuple": [_shape(item) for item in items]}
-            return fixed if rest is None else {**fixed, "rest": _shape(rest)}
-        case ir.Scalar(kind):
-            format = node.format if node.format == "uuid" else None
-            stated = _stated({**node.limits, "format": format})
-            return {"scalar": kind, **stated} if stated else kind
-    raise AssertionError(node)
-
-
-def _stated(limits: dict[str, Any]) -> dict[str, Any]:
-    return {name: limit for name, limit in limits.items() if limit is not None}

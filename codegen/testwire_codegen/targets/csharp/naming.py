@@ -1,0 +1,93 @@
+"""Converts wire names to names in generated C#.
+
+Tests: `tests/codegen/targets/test_naming.py`.
+"""
+
+from __future__ import annotations
+
+from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import IDENTIFIER, Naming, pascal, usable
+
+# Members that every record or interface has. C# rejects a second member of this name.
+_RESERVED = frozenset(
+    {
+        "Clone", "Deconstruct", "EqualityContract", "Equals", "Finalize", "GetHashCode", "GetType",
+        "MemberwiseClone", "PrintMembers", "ReferenceEquals", "ToString", "UnknownMembers",
+    }
+)  # fmt: skip
+
+# Names of types that the generated code uses itself.
+_RESERVED_TYPES = frozenset(
+    {
+        "Action", "All", "Boolean", "CancellationToken", "Client", "ColumnUnit", "Connection",
+        "Dictionary",
+        "Double", "EnumConverter", "Func", "IAsyncDisposable", "IDictionary",
+        "IReadOnlyDictionary", "IReadOnlyList", "IServer", "Int32", "Int64", "JsonConverter",
+        "JsonElement", "JsonException", "JsonExtensionData", "JsonIgnore", "JsonIgnoreCondition",
+        "JsonPropertyName", "JsonSerializable", "JsonSerializerContext", "JsonSerializerOptions",
+        "JsonSourceGenerationMode", "JsonSourceGenerationOptions", "JsonTypeInfo", "Lifecycle",
+        "Object", "Obsolete", "OpenEnumConverter", "Optional", "OptionalConverter",
+        "PeerRole", "Positions", "ProgressCall", "ProtocolError", "ProtocolInfo", "ProtocolTypes",
+        "RpcException", "Server", "Streams", "String", "Table", "Task", "ThisProtocol", "TypeTable",
+        "UnionConverter", "Utf8JsonWriter", "ValueTask", "WireJson", "WireType",
+    }
+)  # fmt: skip
+
+
+def names_member(name: str) -> bool:
+    """Return whether a member or a method of the generated code can have this name."""
+    return bool(IDENTIFIER.match(name)) and name[:1].isupper() and name not in _RESERVED
+
+
+def function(name: str) -> str:
+    """Return the name of the method `name`, without the ending `Async`."""
+    return usable(pascal(name), "Method", names_member)
+
+
+def member(name: str) -> str:
+    """Return the name of the property for the member `name`."""
+    return _upper(usable(pascal(name), "Member", names_member))
+
+
+def _upper(name: str) -> str:
+    return name if name[0].isupper() else "N" + name[1:]
+
+
+NAMING = Naming(
+    target="csharp",
+    language="C#",
+    spell_message=lambda name: _upper(function(name)),
+    takes_message=names_member,
+    spell_member=member,
+    takes_member=names_member,
+    reserved_types=_RESERVED_TYPES,
+    spell_protocol=pascal,
+)
+
+
+def property_of(owner: str, field: ir.Field) -> str:
+    """Return the name of a property. C# does not allow the name of the enclosing type."""
+    name = NAMING.member(field)
+    return f"{name}_" if name == owner else name
+
+
+def value_name(entry: ir.EnumValue) -> str:
+    """Return the name of an enumeration's value."""
+    if entry.name is not None:
+        return member(entry.name)
+    if isinstance(entry.value, int):
+        return f"Value{entry.value}" if entry.value >= 0 else f"Minus{-entry.value}"
+    return member(entry.value)
+
+
+def value_names(node: ir.Enum) -> list[str]:
+    """Return the names of all values. A repeated name gets a number."""
+    names: list[str] = []
+    for entry in node.values:
+        name = stem = value_name(entry)
+        number = 2
+        while name in names or name == node.name or name == "Value":
+            name = f"{stem}{number}"
+            number += 1
+        names.append(name)
+    return names
