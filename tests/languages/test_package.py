@@ -83,6 +83,14 @@ def test_the_servers_pass_verification(
     run([sys.executable, "-m", "testwire_tools", *words, "--", *command], tmp_path)
 
 
+def test_the_benchmark_of_the_client_runs(built: Built, tmp_path: Path) -> None:
+    server = str(ROOT / "tests" / "bench" / "peers" / "prepared_server.py")
+    output = run([*built.command, "bench", sys.executable, server], tmp_path)
+    figures = json.loads(output)
+    assert figures.keys() == {"notifications", "requests"}
+    assert all(seconds > 0 for seconds in figures.values())
+
+
 def test_a_session_with_the_template_server(
     built: Built, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

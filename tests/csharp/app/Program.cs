@@ -7,6 +7,8 @@ switch (args)
         return Judge.Run();
     case ["client", string program, .. string[] rest]:
         return await ExampleClient.RunAsync(program, rest);
+    case ["bench", string program, .. string[] rest]:
+        return await Bench.RunAsync(program, rest);
     case ["mstest", string program, .. string[] rest]:
         return await MstestSession.RunAsync(program, rest);
     case ["memory"]:
@@ -15,6 +17,8 @@ switch (args)
         return await InMemory.PipeAsync(name);
     case ["positions"]:
         return Converters.Run();
+    case ["tests", "--server", .. string[] options]:
+        return await TestPlatform.RunAsync(options);
     case ["serve", "stdio"]:
         await FixedServer.RunAsync(Streams.StandardInputOutput());
         return 0;
