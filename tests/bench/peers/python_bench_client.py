@@ -1,6 +1,6 @@
 """The generated Python client, with the tasks of `bench` in `tests/languages/README.md`.
 
-python python_bench_client.py PROGRAM ARGUMENT...
+The arguments are the launch command of the server.
 """
 
 import asyncio
