@@ -59,7 +59,6 @@ export function buildHint(
   { settings }: Project,
   { kind, message }: Problem,
 ): vscode.MarkdownString {
-  // VS Code cuts a long plain text, but ends long Markdown with an ellipsis.
   const text = new vscode.MarkdownString();
   const output = settings.program?.output ?? '';
   if (kind === 'not-ready' && output !== '') {
