@@ -8,8 +8,8 @@
  * The server lists a mutant for each ` + ` in the `.txt` files of its working directory. The mutant
  * replaces ` + ` with ` - `. In a line with the word `twice`, a second mutant replaces ` + ` with
  * ` * `. The last word of a line is the result of the line's mutants: killed, survived, nocoverage,
- * timeout, ignored, error or pending. Four further words have special effects: silent (no result),
- * slow (waits for a cancellation), held (survives, after the file PATH.go has been created) and
+ * timeout, ignored, error or pending. For paused, the mutant survives when the file PATH.go exists.
+ * Three further words have special effects: silent (no result), slow (waits for a cancellation) and
  * crash (the server exits). Any other last word means killed.
  *
  * The server logs its start and all requests to standard error. If the file `.requests` exists, the
@@ -28,7 +28,7 @@ const cwd = process.cwd();
 const statuses = {
   killed: 'Killed',
   survived: 'Survived',
-  held: 'Survived',
+  paused: 'Survived',
   nocoverage: 'NoCoverage',
   timeout: 'Timeout',
   ignored: 'Ignored',
@@ -126,8 +126,8 @@ function serve(input, output) {
           }
           await new Promise(() => undefined);
         }
-        if (outcome === 'held') {
-          log(`${spelling} is held`);
+        if (outcome === 'paused') {
+          log(`${spelling} is paused`);
           while (!existsSync(`${spelling}.go`)) {
             await new Promise((done) => setTimeout(done, 10));
           }

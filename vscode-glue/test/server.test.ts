@@ -68,7 +68,7 @@ test('a run that is not cancelled does not delay the next one', async (t) => {
 });
 
 test('a result of an earlier run does not replace the result of a newer run', async (t) => {
-  const work = folderWith({ 'a.txt': 'a + b held\n', 'z.txt': 'c + d held\n' });
+  const work = folderWith({ 'a.txt': 'a + b paused\n', 'z.txt': 'c + d paused\n' });
   t.after(work.remove);
   const log = new KeptLog();
   const server = new TestServer(msp, scripted('normal', { cwd: work.path }), log, generous);
@@ -76,10 +76,10 @@ test('a result of an earlier run does not replace the result of a newer run', as
   await server.discover();
   const { token } = new CancellationTokenSource();
   const older = server.run({ include: ['a.txt'], exclude: [] }, {}, token);
-  await log.line(/a\.txt is held/);
+  await log.line(/a\.txt is paused/);
   writeFileSync(join(work.path, 'a.txt'), 'a + b killed\n');
   const newer = server.run({ include: undefined, exclude: [] }, {}, token);
-  await log.line(/z\.txt is held/);
+  await log.line(/z\.txt is paused/);
   writeFileSync(join(work.path, 'a.txt.go'), '');
   await older;
   writeFileSync(join(work.path, 'z.txt.go'), '');

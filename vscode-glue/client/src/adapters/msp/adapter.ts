@@ -45,7 +45,7 @@ class MutantSuite implements Suite {
   readonly #mutants = new Map<string, TestNode[]>();
   readonly #targets = new Map<string, Target>();
   readonly #runs = new Runs();
-  /** Results are shown in order of arrival, also those of different runs. */
+  /** Results of all runs are shown in order of arrival. */
   #shown: Promise<void> = Promise.resolve();
   #peer: MutationSession | undefined;
 
