@@ -8,8 +8,9 @@
  * The server lists a mutant for each ` + ` in the `.txt` files of its working directory. The mutant
  * replaces ` + ` with ` - `. In a line with the word `twice`, a second mutant replaces ` + ` with
  * ` * `. The last word of a line is the result of the line's mutants: killed, survived, nocoverage,
- * timeout, ignored, error or pending. Three further words have special effects: silent (no result),
- * slow (waits for a cancellation) and crash (the server exits). Any other last word means killed.
+ * timeout, ignored, error or pending. For paused, the mutant survives when the file PATH.go exists.
+ * Three further words have special effects: silent (no result), slow (waits for a cancellation) and
+ * crash (the server exits). Any other last word means killed.
  *
  * The server logs its start and all requests to standard error. If the file `.requests` exists, the
  * server also writes the log to this file.
@@ -27,6 +28,7 @@ const cwd = process.cwd();
 const statuses = {
   killed: 'Killed',
   survived: 'Survived',
+  paused: 'Survived',
   nocoverage: 'NoCoverage',
   timeout: 'Timeout',
   ignored: 'Ignored',
@@ -123,6 +125,12 @@ function serve(input, output) {
             return send({ id, error: { code: -32800, message: 'Request cancelled' } });
           }
           await new Promise(() => undefined);
+        }
+        if (outcome === 'paused') {
+          log(`${spelling} is paused`);
+          while (!existsSync(`${spelling}.go`)) {
+            await new Promise((done) => setTimeout(done, 10));
+          }
         }
         if (outcome !== 'silent') {
           const status = statuses[outcome] ?? 'Killed';

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { test } from 'node:test';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import { msp } from '../client/src/adapters/index.js';
 import type { TestResult } from '../client/src/adapter.js';
 import { Problem } from '../client/src/problems.js';
 import type { BuiltProgram } from '../client/src/program.js';
+import type { RunView } from '../client/src/run.js';
 import { TestServer } from '../client/src/server.js';
 import { folderWith, generous, KeptLog, scripted } from './support.js';
 
@@ -38,6 +41,74 @@ test('a server of mutants is started, listed, run and stopped', async (t) => {
   await server.stop();
   await log.line(/^server: start/);
   assert.equal(server.supervisor.state.kind, 'stopped');
+});
+
+test('a run that is not cancelled does not delay the next one', async (t) => {
+  const work = folderWith({ 'a.txt': lines, 'slow.txt': 'e + f slow\n' });
+  t.after(work.remove);
+  const log = new KeptLog();
+  const server = new TestServer(msp, scripted('normal', { cwd: work.path }), log, generous);
+  t.after(() => server.stop());
+  await server.discover();
+  const seen = [new Map<string, string>(), new Map<string, string>()];
+  const view = (run: number): Partial<RunView> => ({
+    ended: (id, { outcome }) => void seen[run]?.set(id, outcome),
+  });
+  const source = new CancellationTokenSource();
+  const everything = { include: undefined, exclude: [] };
+  const earlier = server.run(everything, view(0), source.token);
+  await log.line(/waiting for the end/);
+  const { token } = new CancellationTokenSource();
+  await server.run({ include: ['a.txt'], exclude: [] }, view(1), token);
+  for (const outcomes of seen) {
+    assert.deepEqual([...outcomes.values()].sort(), ['failed', 'passed']);
+  }
+  source.cancel();
+  await earlier;
+});
+
+test('a result of an earlier run does not replace the result of a newer run', async (t) => {
+  const work = folderWith({ 'a.txt': 'a + b paused\n', 'z.txt': 'c + d paused\n' });
+  t.after(work.remove);
+  const log = new KeptLog();
+  const server = new TestServer(msp, scripted('normal', { cwd: work.path }), log, generous);
+  t.after(() => server.stop());
+  await server.discover();
+  const { token } = new CancellationTokenSource();
+  const older = server.run({ include: ['a.txt'], exclude: [] }, {}, token);
+  await log.line(/a\.txt is paused/);
+  writeFileSync(join(work.path, 'a.txt'), 'a + b killed\n');
+  const newer = server.run({ include: undefined, exclude: [] }, {}, token);
+  await log.line(/z\.txt is paused/);
+  writeFileSync(join(work.path, 'a.txt.go'), '');
+  await older;
+  writeFileSync(join(work.path, 'z.txt.go'), '');
+  await newer;
+  const outcomes = [...server.results.all].map(([id, { outcome }]) => [id.slice(0, 5), outcome]);
+  assert.deepEqual(Object.fromEntries(outcomes), { 'a.txt': 'passed', 'z.txt': 'failed' });
+});
+
+test('a run continues in a new session if the server ignored the cancellation of another run', async (t) => {
+  const work = folderWith({ 'a.txt': 'a + b slow\n', 'b.txt': 'e + f slow\n' });
+  t.after(work.remove);
+  const log = new KeptLog();
+  const timeouts = { ...generous, cancel: 50 };
+  const server = new TestServer(msp, scripted('deaf', { cwd: work.path }), log, timeouts);
+  t.after(() => server.stop());
+  await server.discover();
+  const [one, other] = [new CancellationTokenSource(), new CancellationTokenSource()];
+  const first = server.run({ include: ['a.txt'], exclude: [] }, {}, one.token);
+  await log.line(/waiting for the end/);
+  const second = server.run({ include: ['b.txt'], exclude: [] }, {}, other.token);
+  const requests = (): string[] => log.lines.filter((line) => /mutationTest.*b\.txt/.test(line));
+  await log.line(/mutationTest.*b\.txt/);
+  one.cancel();
+  await first;
+  while (requests().length < 2) {
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+  other.cancel();
+  await second;
 });
 
 test('the ids of mutants do not change if the server is restarted', async (t) => {

@@ -2,7 +2,15 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
 import { MutationSession } from '../client/src/adapters/msp/session.js';
-import { folderWith, generous, KeptLog, problemOf, scripted, withSession } from './support.js';
+import {
+  alive,
+  folderWith,
+  generous,
+  KeptLog,
+  problemOf,
+  scripted,
+  withSession,
+} from './support.js';
 
 const work = folderWith({
   'a.txt': 'a + b killed\nc + d survived\n',
@@ -12,15 +20,6 @@ const work = folderWith({
 process.on('exit', work.remove);
 
 const here = { cwd: work.path };
-
-function alive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
-  }
-}
 
 for (const transport of ['stdio', 'socket'] as const) {
   test(`discovers and tests over ${transport}`, async () => {
@@ -38,17 +37,19 @@ for (const transport of ['stdio', 'socket'] as const) {
   });
 }
 
-test('runs of one session are executed one after the other, and each receives its own results', async () => {
-  await withSession(scripted('normal', here), async (session) => {
-    const counts = [0, 0];
-    const count = (run: number) => (results: object) => {
-      counts[run] = (counts[run] ?? 0) + Object.keys(results).length;
-    };
-    await Promise.all([
-      session.mutationTest({ files: [{ path: 'a.txt' }] }, count(0)),
-      session.mutationTest({ files: [{ path: 'sub/b.txt' }] }, count(1)),
-    ]);
-    assert.deepEqual(counts, [2, 2]);
+test('a run does not wait for an earlier run', async () => {
+  await withSession(scripted('normal', here), async (session, log) => {
+    const source = new CancellationTokenSource();
+    const earlier = problemOf(
+      session.mutationTest({ files: [{ path: 'slow.txt' }] }, () => undefined, source.token),
+    );
+    await log.line(/waiting for the end/);
+    let count = 0;
+    await session.mutationTest({ files: [{ path: 'a.txt' }] }, () => (count += 1));
+    assert.equal(count, 3);
+    source.cancel();
+    assert.equal((await earlier).kind, 'cancelled');
+    await session.base.idle();
   });
 });
 

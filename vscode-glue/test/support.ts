@@ -21,6 +21,16 @@ export function scripted(scenario: string, more: Partial<ServerOptions> = {}): S
   };
 }
 
+/** Return true if a process with this id is running. */
+export function alive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 export class KeptLog implements Log {
   readonly lines: string[] = [];
   #waiting: { pattern: RegExp; resolve: (line: string) => void }[] = [];

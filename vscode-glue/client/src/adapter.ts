@@ -150,6 +150,8 @@ export interface RunRequest extends Selection {
 export interface Suite {
   /** The nodes of the last discovery by id. Parents precede their children. */
   readonly nodes: ReadonlyMap<string, TestNode>;
+  /** True if several runs can be in progress. Otherwise a run waits for the earlier runs. */
+  readonly concurrent?: boolean;
   /** Called when `nodes` has changed, except by `discover`. */
   onNodes: () => void;
   /** Start the server. Rejects with a Problem. */

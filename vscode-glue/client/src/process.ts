@@ -6,6 +6,7 @@
  */
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { guardProcess } from './guard.js';
 import { LineSplitter } from './lines.js';
 import { Problem } from './problems.js';
 
@@ -45,6 +46,7 @@ export class ServerProcess {
       }
     });
     child.stderr.setEncoding('utf8').on('data', (text: string) => errors.push(text));
+    const release = child.pid === undefined ? undefined : guardProcess(child.pid);
     // Ignore write errors, because `ended` reports the end of the process.
     child.stdin.on('error', () => undefined);
     this.ended = new Promise((resolve) => {
@@ -52,6 +54,7 @@ export class ServerProcess {
         this.#running = false;
         // Kill the descendants of the server, because they could keep its pipes open.
         this.#signalGroup('SIGKILL');
+        release?.();
         const how = signal === null ? `with exit code ${code ?? 'unknown'}` : `on ${signal}`;
         child.once('close', () => {
           errors.end();

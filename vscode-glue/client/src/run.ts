@@ -4,7 +4,15 @@
  * This module must not depend on a protocol or an editor. Tests: test/run.test.ts.
  */
 import type { CancellationToken } from 'vscode-jsonrpc';
-import type { Debugger, RunListener, Selection, Suite, TestNode, TestResult } from './adapter.js';
+import type {
+  Debugger,
+  RunListener,
+  RunRequest,
+  Selection,
+  Suite,
+  TestNode,
+  TestResult,
+} from './adapter.js';
 import { inChunks } from './chunks.js';
 import { asProblem } from './problems.js';
 import type { Session } from './session.js';
@@ -65,7 +73,6 @@ export async function runSelection(
   try {
     if (tests.length > 0) {
       await inChunks(tests, (id) => view.enqueued(id));
-      await idle(options);
       const request = {
         ...selection,
         tests,
@@ -78,7 +85,7 @@ export async function runSelection(
         output: (text) => view.output(text),
         artifact: (artifact) => view.artifact?.(artifact),
       };
-      await suite.run(request, listener, token);
+      await runIn(suite, request, listener, options, () => ledger.open.map(({ id }) => id));
     }
   } catch (error) {
     reason = asProblem(error).message;
@@ -98,11 +105,40 @@ export async function runSelection(
   view.output(`${name}: ${count}: ${ledger.summary} (${seconds} s)`);
 }
 
-/** Wait for an idle session. An earlier run may have ended the session. */
-async function idle({ session, token }: RunOptions): Promise<void> {
+/**
+ * Run tests in a session. If the session ends because the server ignores the cancellation of another
+ * run, run the tests without a result in the next session. Rejects with a Problem.
+ */
+async function runIn(
+  suite: Suite,
+  request: RunRequest,
+  listener: RunListener,
+  options: RunOptions,
+  open: () => string[],
+): Promise<void> {
+  const { token } = options;
+  for (let left = request; ;) {
+    await ready(options, suite.concurrent === true);
+    try {
+      await suite.run(left, listener, token);
+      return;
+    } catch (error) {
+      if (asProblem(error).kind !== 'cancelled' || token.isCancellationRequested) {
+        throw error;
+      }
+      left = { ...request, include: open(), exclude: [], tests: open() };
+    }
+  }
+}
+
+/**
+ * Wait until a session can execute a run. If runs can be concurrent, only cancelled runs must have
+ * ended. An earlier run may have ended the session.
+ */
+async function ready({ session, token }: RunOptions, concurrent: boolean): Promise<void> {
   for (;;) {
     const current = await session();
-    await current.idle();
+    await (concurrent ? current.cancelled() : current.idle());
     if (!current.over || token.isCancellationRequested) {
       return;
     }

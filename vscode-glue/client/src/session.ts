@@ -80,6 +80,8 @@ export class Session {
   /** Functions that reject the requests in progress. */
   readonly #waiting = new Set<(problem: Problem) => void>();
   #turns: Promise<unknown> = Promise.resolve();
+  /** The ends of requests that were cancelled and are still in progress. */
+  readonly #cancelled = new Set<Promise<void>>();
 
   /** The open connections. The last one receives the requests. */
   readonly #connections: MessageConnection[] = [];
@@ -186,6 +188,18 @@ export class Session {
     return turn;
   }
 
+  /** Call `action` at once. `idle` and later turns wait for it. */
+  atOnce<T>(action: () => Promise<T>): Promise<T> {
+    const done = action();
+    this.#turns = Promise.allSettled([this.#turns, done]);
+    return done;
+  }
+
+  /** Resolves when the requests that have been cancelled so far have ended. Never rejects. */
+  async cancelled(): Promise<void> {
+    await Promise.all(this.#cancelled);
+  }
+
   /** End the session and the server. */
   async close(): Promise<void> {
     this.#over = true;
@@ -217,6 +231,10 @@ export class Session {
       throw cancelled();
     }
     const source = new CancellationTokenSource();
+    let settle = (): void => undefined;
+    const settled = new Promise<void>((resolve) => {
+      settle = resolve;
+    });
     let timer: NodeJS.Timeout | undefined;
     let hook: { dispose(): void } | undefined;
     let giveUp!: (problem: Problem) => void;
@@ -248,6 +266,7 @@ export class Session {
         }
       });
       hook = token?.onCancellationRequested(() => {
+        this.#cancelled.add(settled);
         source.cancel();
         start(this.timeouts.cancel, ignored);
       });
@@ -262,6 +281,8 @@ export class Session {
     } finally {
       clearTimeout(timer);
       this.#waiting.delete(giveUp);
+      this.#cancelled.delete(settled);
+      settle();
       hook?.dispose();
       source.dispose();
     }

@@ -58,17 +58,16 @@ export function watchBuilds(project: Project): vscode.Disposable[] {
 export function buildHint(
   { settings }: Project,
   { kind, message }: Problem,
-): string | vscode.MarkdownString {
-  const output = settings.program?.output ?? '';
-  if (kind !== 'not-ready' || output === '') {
-    return message;
-  }
+): vscode.MarkdownString {
   const text = new vscode.MarkdownString();
-  text.isTrusted = { enabledCommands: ['testwire.build'] };
-  // The row may be too short for the message, so the link comes first.
-  const argument = encodeURIComponent(JSON.stringify([output]));
-  text.appendMarkdown(`[Build](command:testwire.build?${argument}) `).appendText(message);
-  return text;
+  const output = settings.program?.output ?? '';
+  if (kind === 'not-ready' && output !== '') {
+    text.isTrusted = { enabledCommands: ['testwire.build'] };
+    // The row may be too short for the message, so the link comes first.
+    const argument = encodeURIComponent(JSON.stringify([output]));
+    text.appendMarkdown(`[Build](command:testwire.build?${argument}) `);
+  }
+  return text.appendText(message);
 }
 
 /** Show a message for a failed build, with actions. */

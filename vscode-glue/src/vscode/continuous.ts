@@ -22,11 +22,13 @@ interface Watch {
 
 export class ContinuousRuns implements vscode.Disposable {
   readonly #watches = new Set<Watch>();
-  /** Files that the user has saved during a continuous run. Changes of other files start no run. */
-  readonly #saved = new Set<string>();
+  /** The number of saves of each file during the continuous runs. */
+  readonly #saves = new Map<string, number>();
+  /** The number of saves after which a project has listed a file. */
+  #listed = new WeakMap<Project, Map<string, number>>();
   readonly #hook = vscode.workspace.onDidSaveTextDocument(({ uri }) => {
     if (this.#watches.size > 0) {
-      this.#saved.add(uri.fsPath);
+      this.#saves.set(uri.fsPath, (this.#saves.get(uri.fsPath) ?? 0) + 1);
     }
   });
 
@@ -41,12 +43,18 @@ export class ContinuousRuns implements vscode.Disposable {
   ): void {
     const watch: Watch = { request, token, covers, run, waiting: new Map(), running: false };
     this.#watches.add(watch);
-    token.onCancellationRequested(() => this.#watches.delete(watch));
+    token.onCancellationRequested(() => {
+      this.#watches.delete(watch);
+      if (this.#watches.size === 0) {
+        this.#saves.clear();
+        this.#listed = new WeakMap();
+      }
+    });
   }
 
   /** Run the tests of saved files. A project calls this method when it has listed the files. */
   filesListed(project: Project, files: readonly string[]): void {
-    const saved = files.filter((file) => this.#saved.has(file));
+    const saved = files.filter((file) => this.#isNew(project, file));
     for (const watch of this.#watches) {
       if (saved.length > 0 && watch.covers(project)) {
         const before = watch.waiting.get(project) ?? [];
@@ -54,6 +62,16 @@ export class ContinuousRuns implements vscode.Disposable {
         void this.#repeat(watch);
       }
     }
+  }
+
+  /** Return true once for each save of a file. Changes by other programs start no run. */
+  #isNew(project: Project, file: string): boolean {
+    const listed = this.#listed.get(project) ?? new Map<string, number>();
+    this.#listed.set(project, listed);
+    const saves = this.#saves.get(file) ?? 0;
+    const known = listed.get(file) ?? 0;
+    listed.set(file, saves);
+    return saves > known;
   }
 
   dispose(): void {

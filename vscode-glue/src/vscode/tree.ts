@@ -138,7 +138,9 @@ export class Tree {
     item.range = range === undefined ? undefined : toRange(range);
     item.sortText = sort;
     item.tags = [project.tag, ...tags.map((tag) => new vscode.TestTag(tag))];
-    item.error = problem;
+    // In a narrow view, VS Code ends Markdown with an ellipsis, but cuts plain text.
+    item.error =
+      problem === undefined ? undefined : new vscode.MarkdownString().appendText(problem);
   }
 }
 

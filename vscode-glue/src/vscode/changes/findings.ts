@@ -39,6 +39,7 @@ export function termsOf({ server }: Project): Terms | undefined {
 export class Findings {
   /** The findings of a file, in the order of their lines. */
   #byFile = new Map<string, Finding[]>();
+  #counts = new Map<string, Counts>();
   #projects: readonly Project[] = [];
 
   /** The projects whose tests are changes. */
@@ -57,14 +58,16 @@ export class Findings {
   /** Read the results of all projects again. */
   update(): void {
     const found = new Map<string, Finding[]>();
+    const results = new Map<string, TestResult[]>();
     for (const project of this.#projects) {
       for (const [id, result] of project.server.results.all) {
         const { change } = result;
-        if (change !== undefined && result.outcome === 'failed') {
-          const { file } = change.place;
-          const inFile = found.get(file) ?? [];
-          inFile.push({ project, id, result, change });
-          found.set(file, inFile);
+        if (change === undefined) {
+          continue;
+        }
+        addTo(results, change.place.file, result);
+        if (result.outcome === 'failed') {
+          addTo(found, change.place.file, { project, id, result, change });
         }
       }
     }
@@ -76,6 +79,7 @@ export class Findings {
       );
     }
     this.#byFile = found;
+    this.#counts = new Map([...results].map(([file, inFile]) => [file, countsOf(inFile)]));
   }
 
   of(file: string): readonly Finding[] {
@@ -99,13 +103,19 @@ export class Findings {
       : { project: found, id, result, change: result.change };
   }
 
-  /** Return the counts of a file, or undefined if no change was tested there. */
+  /** Return the counts of a file at the last update, or undefined if no change was tested there. */
   countsIn(file: string): Counts | undefined {
-    const results = this.#projects.flatMap(({ server }) =>
-      [...server.results.all.values()].filter(({ change }) => change?.place.file === file),
-    );
-    const counts = countsOf(results);
-    return counts.tested === 0 ? undefined : counts;
+    const counts = this.#counts.get(file);
+    return counts?.tested === 0 ? undefined : counts;
+  }
+}
+
+function addTo<T>(lists: Map<string, T[]>, key: string, value: T): void {
+  const list = lists.get(key);
+  if (list === undefined) {
+    lists.set(key, [value]);
+  } else {
+    list.push(value);
   }
 }
 

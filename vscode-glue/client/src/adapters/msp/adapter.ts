@@ -15,6 +15,7 @@ import type { Log, Session, Timeouts } from '../../session.js';
 import { Catalog, type Entry, type Target } from './catalog.js';
 import { editorRange, mutantLabel, outcomeOf, splitLines } from './mutants.js';
 import { testResult } from './results.js';
+import { Runs } from './runs.js';
 import { MutationSession } from './session.js';
 
 export const msp: Adapter = {
@@ -36,12 +37,16 @@ export const msp: Adapter = {
 
 class MutantSuite implements Suite {
   nodes: ReadonlyMap<string, TestNode> = new Map();
+  readonly concurrent = true;
   onNodes = (): void => undefined;
   readonly #catalog: Catalog;
   readonly #root: string;
   /** The nodes of the mutants by file. */
   readonly #mutants = new Map<string, TestNode[]>();
   readonly #targets = new Map<string, Target>();
+  readonly #runs = new Runs();
+  /** Results of all runs are shown in order of arrival. */
+  #shown: Promise<void> = Promise.resolve();
   #peer: MutationSession | undefined;
 
   constructor(
@@ -87,23 +92,29 @@ class MutantSuite implements Suite {
     const include: Target[] =
       request.include === undefined ? [{ kind: 'all' }] : targets(request.include);
     const plan = this.#catalog.plan(include, targets(request.exclude));
+    const run = this.#runs.begin(plan.entries.map((entry) => this.#idOf(entry)));
     const sources = new Map<string, Promise<string[]>>();
     let shown: Promise<void> = Promise.resolve();
     const take = (files: MutationTestResult['files']): void => {
       for (const { entry, result } of this.#catalog.match(files)) {
-        if (outcomeOf(result.status) === 'open') {
+        if (outcomeOf(result.status) === 'open' || !run.accept(this.#idOf(entry), result.status)) {
           continue;
         }
         const lines = sources.get(entry.file) ?? linesOf(entry.file);
         sources.set(entry.file, lines);
-        // Results are shown in order of arrival.
-        shown = shown.then(async () => this.#show(entry, result, await lines, listener));
+        shown = this.#shown.then(async () => this.#show(entry, result, await lines, listener));
+        this.#shown = shown.catch(() => undefined);
       }
     };
     await inChunks(request.tests, (id) => listener.started(id));
     try {
       await this.#session.mutationTest(plan, take, token);
+      const disputed = targets(run.disputed());
+      if (disputed.length > 0) {
+        await this.#session.mutationTest(this.#catalog.plan(disputed), take, token);
+      }
     } finally {
+      run.end();
       await shown;
     }
   }

@@ -27,12 +27,17 @@ export interface MutantSelection {
 }
 
 export class MutationSession {
+  /** Receive the progress of the runs. A connection has only one handler for a notification. */
+  readonly #runs = new Set<(value: unknown) => void>();
+
   private constructor(
     /** The session without the protocol. */
     readonly base: Session,
     private readonly client: Client,
     private readonly log: Log,
-  ) {}
+  ) {
+    client.onReportMutationTestProgress((value) => this.#runs.forEach((take) => take(value)));
+  }
 
   /**
    * Start a server and configure it. If an error occurs, end the server and reject with a Problem.
@@ -72,15 +77,15 @@ export class MutationSession {
    * Test mutants. If the selection contains `mutants`, servers ignore `files`. Both are sent, because
    * StrykerJS ignores `mutants` and would test the whole project. `onResults` receives the results from notifications and from the response.
    *
-   * A progress notification does not contain the request's id, so the runs of a session are executed
-   * one after the other.
+   * A progress notification does not contain the request's id, so the results of all runs in
+   * progress are received. `Runs` selects the results of each run.
    */
   mutationTest(
     selection: MutantSelection,
     onResults: (files: Files) => void,
     token?: CancellationToken,
   ): Promise<void> {
-    return this.base.inTurn(() => this.#mutationTest(selection, onResults, token));
+    return this.base.atOnce(() => this.#mutationTest(selection, onResults, token));
   }
 
   async #mutationTest(
@@ -93,7 +98,7 @@ export class MutationSession {
       ...(mutants === undefined ? {} : { mutants }),
     };
     let heard: () => void = () => undefined;
-    const progress = this.client.onReportMutationTestProgress((value) => {
+    const take = (value: unknown): void => {
       heard();
       try {
         onResults(readMutationTestResult(value).files);
@@ -101,7 +106,8 @@ export class MutationSession {
         // Ignore only this notification. Its mutants get no result.
         this.log.warn(`A progress notification was ignored: ${asProblem(error).message}`);
       }
-    });
+    };
+    this.#runs.add(take);
     try {
       const reply = await this.base.request({
         method: 'mutationTest',
@@ -114,7 +120,7 @@ export class MutationSession {
       });
       onResults(checked('mutationTest', () => readMutationTestResult(reply)).files);
     } finally {
-      progress.dispose();
+      this.#runs.delete(take);
     }
   }
 
