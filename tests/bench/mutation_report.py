@@ -14,7 +14,7 @@ OVERHEAD, RATE, SHORT = 1 / 3, 3.0, 0.02
 """The goals: overhead and rate compared with mutmut, the latter for tests shorter than `SHORT`."""
 
 _HEADING, _NEXT = "## Mutation testing", "\n## "
-"""The section of the page that `on_page` writes, and the one after it."""
+"""The section of the page that `on_page` writes by default, and the one after it."""
 
 _RESULTS = "These are the results"
 """The first words of the part that `on_page` replaces."""
@@ -185,9 +185,9 @@ def report(every: Sequence[Figures], python: str, tools: Sequence[str]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def on_page(page: str, tables: str) -> str:
+def on_page(page: str, tables: str, heading: str = _HEADING) -> str:
     """Return the page with new tables. The first paragraphs of the section are kept."""
-    before, _, rest = page.partition(_HEADING)
+    before, _, rest = page.partition(heading)
     section, _, after = rest.partition(_NEXT)
     intro = section.partition(f"\n\n{_RESULTS}")[0].rstrip()
-    return f"{before}{_HEADING}{intro}\n\n{tables}{_NEXT}{after}"
+    return f"{before}{heading}{intro}\n\n{tables}{_NEXT}{after}"

@@ -289,9 +289,9 @@ const commands = {
   },
 
   /** Click, or move the mouse to, the first element that contains `text`. */
-  async point({ selector, text, action, timeout }) {
+  async point({ selector, text, action, modifiers, timeout }) {
     const element = page.locator(selector).filter({ hasText: text }).first();
-    await element[action]({ timeout });
+    await element[action]({ modifiers, timeout });
   },
 
   async screenshot({ path }) {

@@ -224,9 +224,13 @@ class Editor:
         """Select an entry in the menu of a row."""
         self._ask("menu", 20, pattern=pattern, entry=entry)
 
-    def point(self, selector: str, text: str, action: str = "click") -> None:
-        """Click the first element with the text. The action `hover` only moves the mouse to it."""
-        self._ask("point", 20, selector=selector, text=text, action=action)
+    def point(self, selector: str, text: str, action: str = "click", *modifiers: str) -> None:
+        """Click the first element with the text. The action `hover` only moves the mouse to it.
+
+        Modifiers are keys, such as `Control`.
+        """
+        arguments = {"action": action, "modifiers": modifiers}
+        self._ask("point", 20, selector=selector, text=text, **arguments)
 
     def screenshot(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)

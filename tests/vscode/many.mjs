@@ -3,11 +3,12 @@
  *
  *     node many.mjs PROTOCOL COUNT MODE LOG  followed by the launch arguments of the protocol
  *
- * In the mode `stream`, a run sends results in bursts. In the mode `deaf`, a run starts the first
- * test, and then the server ignores all cancellations. The server appends these lines to the file
- * LOG: `start PID`, `ready TIME` when all tests have been sent, `running` and `ended`.
+ * In the mode `stream`, a run sends results in bursts, and a run of all tests ends when the file
+ * LOG.end exists. In the mode `deaf`, a run starts the first test, and then the server ignores all
+ * cancellations. The server appends these lines to the file LOG: `start PID`, `ready TIME` when all
+ * tests have been sent, `running` and `ended`.
  */
-import { appendFileSync } from 'node:fs';
+import { appendFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createConnection } from 'node:net';
 import { join } from 'node:path';
@@ -149,6 +150,9 @@ const protocols = {
   },
 };
 
+/** The number of results that have been sent. */
+let sent = 0;
+
 const discoveries = new Set(['testing/discoverTests', 'testrunner/start', 'discover']);
 
 /** Run the chosen tests. The functions receive the number of a test and the name of its file. */
@@ -166,7 +170,12 @@ async function runAll(chosen, begin, end) {
   await stream([...names.keys()], (test) => {
     begin(test, names.get(test));
     end(test, names.get(test));
+    sent += 1;
   });
+  // A client may request each file separately.
+  while (sent === Number(count) && !existsSync(`${log}.end`)) {
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
   note('ended');
 }
 

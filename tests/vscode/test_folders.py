@@ -149,7 +149,7 @@ def test_run_all_tests(window: Editor, workspace: Workspace) -> None:
     python = {"test_adds": "Passed", "test_differs": "Failed", "test_skips": "Skipped"}
     expected = {
         "pytest": {**python, "test_cases[2]": "Failed", "test_fixture": "Errored"},
-        "runner": {**python, "test_cases": "Failed", "test_fixture": "Failed"},
+        "runner": {**python, "test_cases": "Failed", "test_fixture": "Errored"},
         "dotnet": {
             "Passes": "Passed",
             "Fails": "Failed",

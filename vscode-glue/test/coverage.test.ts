@@ -57,6 +57,15 @@ test('a Cobertura file', async () => {
   ]);
 });
 
+test('the paths of a server become local paths', async () => {
+  const mappings = { '/src & more': '/local/shop', '/abs': '/local/abs' };
+  const files = await readCoverage({ file: join(work.path, 'coverage.xml'), name: '' }, mappings);
+  assert.deepEqual(
+    files?.map(({ file }) => file),
+    ['/local/shop/Shop/Cart.cs', '/local/abs/Other.cs'],
+  );
+});
+
 test('files in other formats are not read', async () => {
   assert.equal(await read('other.xml'), undefined);
   assert.equal(await read('missing.xml'), undefined);

@@ -22,7 +22,7 @@ test('a missing file is an error that names the setting', async () => {
   const problem = await problemOf(environmentOf({ cwd: work.path, envFile: 'missing.env' }));
   assert.equal(problem.kind, 'no-file');
   assert.ok(problem.message.includes(join(work.path, 'missing.env')));
-  assert.match(problem.message, /Correct “envFile”/);
+  assert.match(problem.message, /cannot be read: no such file or directory\. Correct “envFile”/);
   const options = scripted('normal', { cwd: work.path, envFile: 'missing.env' });
   const start = await problemOf(withSession(options, () => Promise.resolve()));
   assert.equal(start.kind, 'no-file');

@@ -95,7 +95,10 @@ test('states become outcomes', () => {
   assert.equal(outcome('in-progress'), undefined);
   assert.equal(outcome('canceled'), undefined);
   const late = resultOf(sent('1', { 'execution-state': 'timed-out' }), '/');
-  assert.deepEqual([late?.outcome, late?.message], ['errored', 'The test timed out.']);
+  assert.deepEqual(
+    [late?.outcome, late?.status, late?.message],
+    ['errored', 'timed out', 'The test timed out.'],
+  );
 });
 
 test('the attached files of a test are part of its output', () => {

@@ -173,7 +173,12 @@ const broken: [string, Parameters<typeof scripted>[1], string, RegExp][] = [
     /^The command “no-such-command” was not found\. Correct the setting, or install the command\.$/,
   ],
   ['normal', { cwd: '/no/such/folder' }, 'no-folder', /working directory .* does not exist/],
-  ['normal', { command: work.path, cwd: work.path }, 'cannot-start', /cannot be run: .*EACCES/],
+  [
+    'normal',
+    { command: work.path, cwd: work.path },
+    'cannot-start',
+    /cannot be run: permission denied/,
+  ],
   [
     'exit=2',
     {},

@@ -50,13 +50,21 @@ test('the fewest nodes are run that contain exactly the selected tests', () => {
 
 test('statuses become outcomes with their reasons', () => {
   const result = (status: Parameters<typeof resultOf>[0]) => {
-    const { outcome, message } = resultOf(status, undefined, undefined, '/');
-    return [outcome, message];
+    const { outcome, status: word, message } = resultOf(status, undefined, undefined, '/');
+    return [outcome, word, message];
   };
-  assert.deepEqual(result('Failed'), ['failed', 'Failed']);
-  assert.deepEqual(result({ type: 'Skipped', reason: 'later' }), ['skipped', 'later']);
-  assert.deepEqual(result({ type: 'Faulted', message: 'crash' }), ['errored', 'crash']);
-  assert.deepEqual(result({ type: 'Failed', errorMessage: ['a', 'b'] }), ['failed', 'a\nb']);
+  assert.deepEqual(result('Failed'), [
+    'failed',
+    'failed',
+    'The result is “failed”. The server sent no message.',
+  ]);
+  assert.deepEqual(result({ type: 'Skipped', reason: 'later' }), ['skipped', 'skipped', 'later']);
+  assert.deepEqual(result({ type: 'Faulted', message: 'crash' }), ['errored', 'errored', 'crash']);
+  assert.deepEqual(result({ type: 'Failed', errorMessage: ['a', 'b'] }), [
+    'failed',
+    'failed',
+    'a\nb',
+  ]);
 });
 
 const work = pytestProject({ 'tests/test_broken.py': 'x = (\n' });
@@ -85,6 +93,8 @@ for (const transport of ['stdio', 'pipe', 'socket']) {
         if (transport !== 'stdio') {
           return;
         }
+        // The message precedes the source code.
+        assert.match(differs?.message ?? '', /^(?:AssertionError: )?assert /);
         const results = await ran(suite, session);
         assert.deepEqual(
           [...results].map(([id, { outcome }]) => [id.split('::').pop(), outcome]).sort(),
@@ -93,9 +103,9 @@ for (const transport of ['stdio', 'pipe', 'socket']) {
             ['test_cases[1]', 'passed'],
             ['test_cases[2]', 'failed'],
             ['test_differs', 'failed'],
-            ['test_fixture', 'failed'],
+            ['test_fixture', 'errored'],
             ['test_skips', 'skipped'],
-            ['tests/test_broken.py', 'failed'],
+            ['tests/test_broken.py', 'errored'],
           ],
         );
         await suite.discover([file]);

@@ -53,6 +53,8 @@ _STATES: Final[dict[str, types.NodeState]] = {
     "error": "Failed",
     "timeout": "Failed",
 }
+_FAULTS: Final = ("error", "timeout")
+"""The outcomes of tests that did not end by themselves. Only a status object can contain them."""
 _KINDS: Final[dict[str, types.NodeKind]] = {
     "module": "namespace",
     "broken": "namespace",
@@ -134,10 +136,9 @@ class RunnerHandlers(ServerHandlers):
         result = self._results.get(params.id)
         if result is None:
             return types.TestResult(found=False)
-        message = result.trace or result.message or ""
         return types.TestResult(
             found=True,
-            error_message=message.splitlines(),
+            error_message=_error_lines(result),
             stdout=(result.out + result.err).splitlines(),
             duration_display=f"{result.seconds * 1000:.0f} ms",
         )
@@ -293,7 +294,8 @@ class _Operation:
         self._totals[state] += 1
         self.success = self.success and state != "Failed"
         await self._enter(identifier)
-        await self._send(self._tracker.move(identifier, state))
+        for _ in self._tracker.move(identifier, state):
+            await self._update(identifier, _status(state, result))
         for each in self._tree.ancestors(identifier):
             self._counts.setdefault(each, Counter())[state] += 1
 
@@ -316,8 +318,11 @@ class _Operation:
 
     async def _send(self, steps: Iterable[StateStep]) -> None:
         for identifier, state in steps:
-            params = types.UpdateStatusParams.model_validate({"id": identifier, "status": state})
-            await self._client.update_status(params)
+            await self._update(identifier, state)
+
+    async def _update(self, identifier: str, status: object) -> None:
+        params = types.UpdateStatusParams.model_validate({"id": identifier, "status": status})
+        await self._client.update_status(params)
 
     async def _runner_status(self, overall: types.OverallStatus, *, loading: bool) -> None:
         await self._client.testrunner_status_update(
@@ -353,6 +358,19 @@ class _Operation:
             name = node.name.rpartition("/")[2]
         if node.id != PROJECT:
             yield _node(node.id, name, parent, node.path, line, kind)
+
+
+def _status(state: types.NodeState, result: SuiteResult) -> object:
+    """Return the status of a result. A test that did not end by itself has a status object."""
+    if result.outcome in _FAULTS:
+        return {"type": "Faulted", "message": result.message or ""}
+    return state
+
+
+def _error_lines(result: SuiteResult) -> list[str]:
+    """Return the message and the traceback, which starts with source code."""
+    message, trace = (result.message or "").splitlines(), (result.trace or "").splitlines()
+    return [*message, "", *trace] if message and trace and message != trace else message or trace
 
 
 def _project(root: Path) -> types.TestNode:

@@ -161,7 +161,7 @@ def test_an_invalidation_removes_old_nodes(tmp_path: Path) -> None:
             }
             write(tmp_path, {"test_b.py": "1 / 0\n"})
             assert (await client.testrunner_start()) == types.OperationResult(success=False)
-            assert editor.take()["test_b.py"][-1] == "Failed"
+            assert editor.take()["test_b.py"][-1].type == "Faulted"
             assert editor.nodes["test_b.py"].type == "namespace"
 
     asyncio.run(session())
@@ -192,6 +192,48 @@ def test_unknown_nodes_are_rejected(tmp_path: Path) -> None:
                 await client.testrunner_run(target("gone"))
             assert caught.value.code == -32602
             assert not editor.updates
+
+    asyncio.run(session())
+
+
+BROKEN = """
+    import pytest
+
+    @pytest.fixture
+    def broken():
+        raise RuntimeError("no server")
+
+    def test_fixture(broken):
+        pass
+
+    def test_fails():
+        assert 1 == 2
+"""
+
+
+def test_an_error_differs_from_a_failure(tmp_path: Path) -> None:
+    """An error in a fixture has its own status. Both messages precede the source code."""
+    write(tmp_path, {"test_b.py": BROKEN})
+    editor = Editor()
+    test = "test_b.py::test_fixture"
+
+    async def session() -> None:
+        async with launch(tmp_path, editor) as client:
+            await client.testrunner_start()
+            assert not (await client.testrunner_run(target("test_b.py"))).success
+            statuses = editor.take()
+            assert statuses["test_b.py"][-1] == "Failed"
+            assert statuses["test_b.py::test_fails"][-1] == "Failed"
+            assert statuses[test][-1].type == "Faulted"
+            assert statuses[test][-1].message == "RuntimeError: no server"
+            for each, first in (
+                (test, "RuntimeError: no server"),
+                ("test_b.py::test_fails", "assert 1 == 2"),
+            ):
+                found = await client.testrunner_get_results(types.NodeParams(id=each))
+                assert found.error_message is not None
+                assert found.error_message[0] == first
+                assert any(line.startswith("test_b.py:") for line in found.error_message)
 
     asyncio.run(session())
 
@@ -251,7 +293,7 @@ def test_tests_of_a_module_that_skips_itself_are_skipped(tmp_path: Path) -> None
             assert editor.nodes[A].type == "namespace"
             write(tmp_path, {A: "import nothing\n"})
             assert not (await client.testrunner_run(target(inside))).success
-            assert editor.take()[inside][-1] == "Failed"
+            assert editor.take()[inside][-1].type == "Faulted"
             found = await client.testrunner_get_results(types.NodeParams(id=inside))
             assert any("nothing" in line for line in found.error_message or ())
 

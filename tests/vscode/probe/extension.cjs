@@ -3,7 +3,7 @@
  * shows items through a test controller without other code.
  *
  * The probe connects to the port in the setting `probe.port`. For each line, it writes one line of
- * JSON: `start` starts a measurement, and `stop` returns it.
+ * JSON: `start` starts a measurement, `stop` returns it, and `end` ends the run of the controller.
  */
 'use strict';
 
@@ -28,22 +28,33 @@ exports.activate = function activate(context) {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION });
   const milliseconds = (value) => Math.max(value / 1e6 - RESOLUTION, 0);
   createInterface({ input: socket }).on('line', (line) => {
-    if (line === 'start') {
-      delays.reset();
-      delays.enable();
-    } else {
-      delays.disable();
+    if (line === 'end') {
+      finish();
+      socket.write('{}\n');
+      return;
     }
+    delays.disable();
     const reply = {
       longest: milliseconds(delays.max),
       p99: milliseconds(delays.percentile(99)),
       heap: heapAfterCollection(),
     };
+    if (line === 'start') {
+      // The collection of garbage is not part of the measurement.
+      setImmediate(() => {
+        delays.reset();
+        delays.enable();
+      });
+    }
     socket.write(`${JSON.stringify(reply)}\n`);
+  });
+  let finish = () => undefined;
+  const finished = new Promise((resolve) => {
+    finish = resolve;
   });
   const bare = settings.get('bare');
   if (bare) {
-    context.subscriptions.push(bareController(bare, settings.get('count')));
+    context.subscriptions.push(bareController(bare, settings.get('count'), finished));
   }
 };
 
@@ -54,7 +65,8 @@ function heapAfterCollection() {
   return process.memoryUsage().heapUsed;
 }
 
-function bareController(kind, count) {
+/** Show items. A run ends when `finished` has resolved. */
+function bareController(kind, count, finished) {
   const root = vscode.workspace.workspaceFolders[0].uri;
   const controller = vscode.tests.createTestController('bare', 'Bare');
   const items = new Map();
@@ -87,6 +99,7 @@ function bareController(kind, count) {
         run.started(item);
         show(run, item, outcomeOf(test), kind);
       });
+      await finished;
       run.end();
     },
     true,

@@ -6,7 +6,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { Problem } from './problems.js';
+import { Problem, reasonOf } from './problems.js';
 
 /** Variables by name. The value null removes an inherited variable. */
 export type Variables = Readonly<Record<string, string | null>>;
@@ -42,7 +42,7 @@ async function readVariables(file: string): Promise<Record<string, string | unde
   } catch (error) {
     throw new Problem(
       'no-file',
-      `The file ${file} cannot be read: ${(error as Error).message}. Correct “envFile” in the setting.`,
+      `The file ${file} cannot be read: ${reasonOf(error)}. Correct “envFile” in the setting.`,
     );
   }
   return parseEnv(text.replace(/^\uFEFF/, ''));

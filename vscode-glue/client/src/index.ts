@@ -37,7 +37,7 @@ export {
 export { launchLine, type ServerOptions, type Transport, transportOf } from './launch.js';
 export { environmentOf, type Variables } from './environment.js';
 export { PathMap, type PathMappings } from './paths.js';
-export { asProblem, Problem, type ProblemKind } from './problems.js';
+export { asProblem, Problem, type ProblemKind, reasonOf } from './problems.js';
 export type { BuiltProgram } from './program.js';
 export { enclosingLines } from './enclosing.js';
 export { lineOfName, matchTest } from './names.js';

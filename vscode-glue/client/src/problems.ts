@@ -4,6 +4,8 @@
  * This module must not depend on processes, streams or editors. Tests: test/session.test.ts.
  */
 
+import { getSystemErrorMap } from 'node:util';
+
 export type ProblemKind =
   | 'no-folder' // the working directory does not exist
   | 'no-file' // a file in the settings does not exist
@@ -50,6 +52,13 @@ export function asProblem(error: unknown): Problem {
     return error;
   }
   return new Problem('error-reply', error instanceof Error ? error.message : String(error));
+}
+
+/** Return the reason of an error in words, without its code and its path. */
+export function reasonOf(error: unknown): string {
+  const { errno, message } = error as NodeJS.ErrnoException;
+  const known = errno === undefined ? undefined : getSystemErrorMap().get(errno)?.[1];
+  return known ?? message;
 }
 
 /** Shorten text to one line of `limit` characters, with escaped control characters. */

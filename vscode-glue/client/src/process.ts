@@ -8,7 +8,7 @@ import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { guardProcess } from './guard.js';
 import { LineSplitter } from './lines.js';
-import { Problem } from './problems.js';
+import { Problem, reasonOf } from './problems.js';
 
 const windows = process.platform === 'win32';
 
@@ -88,7 +88,10 @@ export class ServerProcess {
                 'no-command',
                 `The command “${options.command}” was not found. Correct the setting, or install the command.`,
               )
-            : new Problem('cannot-start', `“${options.command}” cannot be run: ${error.message}.`),
+            : new Problem(
+                'cannot-start',
+                `“${options.command}” cannot be run: ${reasonOf(error)}.`,
+              ),
         );
       });
       child.once('spawn', () => resolve(new ServerProcess(child, log)));

@@ -69,21 +69,3 @@ export function buildHint(
   }
   return text.appendText(message);
 }
-
-/** Show a message for a failed build, with actions. */
-export async function showBuildFailure(
-  project: Project,
-  problem: Problem,
-  showLog: () => void,
-): Promise<void> {
-  const choice = await vscode.window.showErrorMessage(
-    `Testwire: ${project.name}: ${problem.message}`,
-    'Show Problems',
-    'Show Log',
-  );
-  if (choice === 'Show Problems') {
-    await vscode.commands.executeCommand('workbench.actions.view.problems');
-  } else if (choice === 'Show Log') {
-    showLog();
-  }
-}

@@ -1,5 +1,11 @@
 /** Shows the coverage of a run. The format of a coverage file is not known here. */
-import { type Artifact, asProblem, type CoveredFile, readCoverage } from '@testwire/client';
+import {
+  type Artifact,
+  asProblem,
+  type CoveredFile,
+  readCoverage,
+  type ServerOptions,
+} from '@testwire/client';
 import { vscode } from './adapter.js';
 
 /** The details by file, which VS Code requests when it shows the file. */
@@ -9,10 +15,11 @@ const details = new WeakMap<vscode.FileCoverage, vscode.FileCoverageDetail[]>();
 export async function showArtifact(
   run: vscode.TestRun,
   artifact: Artifact,
+  { pathMappings }: ServerOptions,
   print: (text: string) => void,
 ): Promise<void> {
   try {
-    for (const file of (await readCoverage(artifact)) ?? []) {
+    for (const file of (await readCoverage(artifact, pathMappings)) ?? []) {
       const found = detailsOf(file);
       const coverage = vscode.FileCoverage.fromDetails(vscode.Uri.file(file.file), found);
       details.set(coverage, found);

@@ -1,7 +1,7 @@
 /** Terminals that find the cause of a problem with `testwire doctor`, or install the servers. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { asProblem, environmentOf } from '@testwire/client';
+import { asProblem, environmentOf, reasonOf } from '@testwire/client';
 import { vscode } from './adapter.js';
 import { findScript } from './interpreter.js';
 import type { Project } from './project.js';
@@ -96,7 +96,7 @@ class ProgramTerminal implements vscode.Pseudoterminal {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => this.#write(text));
     }
-    child.on('error', (error) => this.#write(`${program} cannot be run: ${error.message}\n`));
+    child.on('error', (error) => this.#write(`${program} cannot be run: ${reasonOf(error)}.\n`));
     child.on('close', (code) => this.#write(`\nExit code ${code ?? 'unknown'}.\n`));
   }
 

@@ -22,6 +22,15 @@ export class Reports {
     this.#show(`${project.name} ${text}`, this.#actions(project, problem), severity);
   }
 
+  /** Show that a build failed. */
+  build(project: Project, { message }: Problem): void {
+    const problems = {
+      label: 'Show Problems',
+      run: () => command('workbench.actions.view.problems'),
+    };
+    this.#show(`${project.name}: ${message}`, [problems, this.#log], 'error');
+  }
+
   /** Show that a server writes too many lines. */
   flood(project: Project, text: string): void {
     this.#show(`${project.name}: ${text}`, this.#common(project), 'warning');
@@ -67,10 +76,11 @@ export class Reports {
   }
 
   #common(project: Project): Action[] {
-    return [
-      { label: 'Diagnose', run: () => diagnose(project) },
-      { label: 'Show Log', run: () => this.output.show() },
-    ];
+    return [{ label: 'Diagnose', run: () => diagnose(project) }, this.#log];
+  }
+
+  get #log(): Action {
+    return { label: 'Show Log', run: () => this.output.show() };
   }
 
   #show(text: string, actions: readonly Action[], severity: 'warning' | 'error'): void {

@@ -129,7 +129,8 @@ class View implements RunView {
   }
 
   artifact(artifact: Artifact): Promise<void> {
-    return showArtifact(this.run, artifact, (text) => this.#print(text));
+    const { options } = this.project.settings;
+    return showArtifact(this.run, artifact, options, (text) => this.#print(text));
   }
 
   #with(id: string, action: (item: vscode.TestItem) => void): void {

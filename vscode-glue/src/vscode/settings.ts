@@ -172,6 +172,7 @@ function readServer(value: unknown, root: string, timeouts: Timeouts): ServerSet
     configFile: text('configFile'),
     env: readVariables(entry['env'], root),
     envFile: text('envFile'),
+    coverageArgs: list('coverageArgs'),
     pathMappings: readPathMappings(entry['pathMappings'], root),
   };
   const options: ServerOptions = {

@@ -1,9 +1,8 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
-import type { Problem, Session, State } from '@testwire/client';
+import { type Problem, reasonOf, type Session, type State } from '@testwire/client';
 import { vscode } from './adapter.js';
 import { loadDetails } from './coverage.js';
 import { debuggerOf, registerDebugTypes } from './debuggers.js';
-import { showBuildFailure } from './builds.js';
 import { ContinuousRuns } from './continuous.js';
 import { diagnoseOne } from './diagnosis.js';
 import { Dotnet } from './dotnet/dotnet.js';
@@ -83,7 +82,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.#loaded = this.#loaded
       .then(() => this.#load())
       .catch((error: unknown) =>
-        this.output.error(`The settings cannot be read: ${String(error)}`),
+        this.output.error(`The settings cannot be read: ${reasonOf(error)}.`),
       );
     return this.#loaded;
   }
@@ -168,9 +167,8 @@ export class Controller implements ProjectListener, vscode.Disposable {
   }
 
   buildFailed(project: Project, problem: Problem): void {
-    this.output.error(`[${project.name}] ${problem.message}`);
+    this.#reports.build(project, problem);
     this.#tree.showProblem(project, problem);
-    void showBuildFailure(project, problem, () => this.output.show());
   }
 
   stateChanged(project: Project, state: State<Session>): void {
@@ -240,7 +238,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.output.info(
       projects.length === 0
         ? 'No server was found. For Python, run pip install "testwire[mutation]" in the ' +
-            "workspace's environment. For other languages, set `testwire.servers`."
+            "workspace's environment. For other languages, set “testwire.servers”."
         : `Servers: ${projects.map(({ name, folder }) => `${name} in ${folder.name}`).join(', ')}.`,
     );
   }

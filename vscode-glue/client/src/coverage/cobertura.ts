@@ -6,7 +6,7 @@
 import { createReadStream } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
 import sax from 'sax';
-import { Problem } from '../problems.js';
+import { Problem, reasonOf } from '../problems.js';
 import type { CoverageFormat, CoveredFile, CoveredFunction, CoveredLine } from './format.js';
 
 export const cobertura: CoverageFormat = {
@@ -18,18 +18,23 @@ export const cobertura: CoverageFormat = {
 type Attributes = Readonly<Record<string, string>>;
 
 /** Read a file. Rejects with a Problem if it is not valid XML, or cannot be read. */
-async function read(path: string): Promise<CoveredFile[]> {
-  const reader = new Reader();
+async function read(path: string, toLocal: (path: string) => string): Promise<CoveredFile[]> {
+  const reader = new Reader(toLocal);
   try {
     for await (const part of createReadStream(path, 'utf8')) {
       reader.write(part as string);
     }
     reader.close();
   } catch (error) {
-    const reason = (error as Error).message.replaceAll('\n', ', ');
+    const reason = reasonOf(error).replaceAll('\n', ', ');
     throw new Problem('malformed-reply', `The coverage file ${path} cannot be read: ${reason}.`);
   }
   return reader.files();
+}
+
+/** Return true for an absolute path, also of a different operating system. */
+function isFull(path: string): boolean {
+  return isAbsolute(path) || /^[A-Za-z]:/.test(path);
 }
 
 interface FoundFile {
@@ -45,7 +50,7 @@ class Reader {
   #current: FoundFile | undefined;
   #method: { name: string; lines: CoveredLine[] } | undefined;
 
-  constructor() {
+  constructor(private readonly toLocal: (path: string) => string) {
     this.#parser.onerror = (error) => {
       throw error;
     };
@@ -75,7 +80,7 @@ class Reader {
   /** Return the files. A relative name starts at the first source folder. */
   files(): CoveredFile[] {
     return [...this.#found].map(([name, { lines, functions }]) => ({
-      file: isAbsolute(name) || /^[A-Za-z]:/.test(name) ? name : join(this.#sources[0] ?? '', name),
+      file: isFull(name) ? this.toLocal(name) : join(this.toLocal(this.#sources[0] ?? ''), name),
       lines: [...lines.values()].sort((one, other) => one.line - other.line),
       functions,
     }));

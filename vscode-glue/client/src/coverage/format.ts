@@ -28,6 +28,6 @@ export interface CoverageFormat {
   readonly id: string;
   /** Return true if a file with this start has the format. */
   matches(head: string): boolean;
-  /** Rejects with a Problem. */
-  read(path: string): Promise<CoveredFile[]>;
+  /** Read a file whose paths `toLocal` converts to local paths. Rejects with a Problem. */
+  read(path: string, toLocal: (path: string) => string): Promise<CoveredFile[]>;
 }

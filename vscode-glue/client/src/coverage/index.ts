@@ -5,6 +5,7 @@
  */
 import { open } from 'node:fs/promises';
 import type { Artifact } from '../adapter.js';
+import { PathMap, type PathMappings } from '../paths.js';
 import { cobertura } from './cobertura.js';
 import type { CoverageFormat, CoveredFile } from './format.js';
 
@@ -17,11 +18,15 @@ const HEAD = 4096;
 
 /**
  * Return the covered files of an artifact, or undefined for a file in an unknown format. Rejects with
- * a Problem if a coverage file is not valid.
+ * a Problem if a coverage file is not valid. `pathMappings` are the mappings of the server.
  */
-export async function readCoverage({ file }: Artifact): Promise<CoveredFile[] | undefined> {
+export async function readCoverage(
+  { file }: Artifact,
+  pathMappings?: PathMappings,
+): Promise<CoveredFile[] | undefined> {
+  const paths = new PathMap(pathMappings);
   const head = await start(file).catch(() => '');
-  return formats.find((format) => format.matches(head))?.read(file);
+  return formats.find((format) => format.matches(head))?.read(file, (path) => paths.toLocal(path));
 }
 
 async function start(path: string): Promise<string> {

@@ -15,7 +15,7 @@ export async function openTest(
   if (found === undefined) {
     void vscode.window.showInformationMessage(
       `Testwire: No test with the name “${name}” is in the Test Explorer, and no file with this ` +
-        'path is in the folder. Add a server for your tests to the setting `testwire.servers`.',
+        'path is in the folder. Add a server for your tests to the setting “testwire.servers”.',
     );
     return;
   }

@@ -3,7 +3,14 @@
  *
  * This module must not depend on the tree.
  */
-import { adapterOf, type BuildError, DotnetApp, findApps, findDotnet } from '@testwire/client';
+import {
+  adapterOf,
+  type BuildError,
+  DotnetApp,
+  findApps,
+  findDotnet,
+  reasonOf,
+} from '@testwire/client';
 import { relative, sep } from 'node:path';
 import { toRange, vscode } from '../adapter.js';
 import type { Output } from '../output.js';
@@ -114,7 +121,8 @@ export class Dotnet implements vscode.Disposable {
         onErrors: (app, errors) => this.#showErrors(app, errors),
       });
     } catch (error) {
-      this.output.error(`Test apps of .NET were not detected in ${folder.name}: ${String(error)}`);
+      const reason = reasonOf(error);
+      this.output.error(`Test apps of .NET were not detected in ${folder.name}: ${reason}.`);
       return [];
     }
   }

@@ -159,6 +159,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   'timed-out': 'errored',
 };
 
+/** The words for states, if they differ from the state. */
+const words: Readonly<Record<string, string>> = { error: 'errored', 'timed-out': 'timed out' };
+
 /** Return the result of a node. Return undefined for a node without a final state. */
 export function resultOf(node: Sent, root: string): TestResult | undefined {
   const state = node['execution-state'];
@@ -180,12 +183,16 @@ export function resultOf(node: Sent, root: string): TestResult | undefined {
   ]
     .filter((text) => text)
     .join('\n');
-  const message = node['error.message'] || (state === 'timed-out' ? 'The test timed out.' : state);
+  const word = words[state] ?? state;
+  const missing =
+    state === 'timed-out'
+      ? 'The test timed out.'
+      : `The result is “${word}”. The server sent no message.`;
   return {
     // A state of a later version is shown as an error.
     outcome: outcomes[state] ?? 'errored',
-    status: state,
-    message,
+    status: word,
+    message: node['error.message'] || missing,
     ...(expected && actual ? { expected, actual } : {}),
     ...(place === undefined ? {} : { place }),
     ...(frames.length === 0 ? {} : { frames }),

@@ -95,6 +95,9 @@ const outcomes: Readonly<Record<string, Outcome>> = {
   Inconclusive: 'skipped',
 };
 
+/** The words for outcomes whose name has several words. */
+const words: Readonly<Record<string, string>> = { BuildFailed: 'build failed', Faulted: 'errored' };
+
 export function nameOf(status: NodeStatus): string {
   return typeof status === 'string' ? status : status.type;
 }
@@ -112,6 +115,7 @@ export function resultOf(
   root: string,
 ): TestResult {
   const name = nameOf(status);
+  const word = words[name] ?? name.toLowerCase();
   const lines = details?.errorMessage ?? linesOf(status);
   const text = lines.join('\n');
   const frames = framesOf(details) ?? parseStack(text, root);
@@ -121,8 +125,8 @@ export function resultOf(
   const output = [...(details?.stdout ?? []), ...absoluteStack(text, root).split('\n')].join('\n');
   return {
     outcome: outcomes[name] ?? 'errored',
-    status: name,
-    message: text || name,
+    status: word,
+    message: text || `The result is “${word}”. The server sent no message.`,
     ...(place === undefined ? {} : { place }),
     ...(frames.length === 0 ? {} : { frames }),
     ...(output.trim() === '' ? {} : { output }),
