@@ -15,12 +15,12 @@ class Box:
 
 
 @pytest.mark.parametrize(
-    ("old", "new", "place", "values"),
+    ("old", "new", "key", "values"),
     [("b=1", "b=2", 0, (1, 2)), ("b=1", "b=-1", 0, (1, -1)), ('"x"', "None", "c", ("x", None))],
 )
-def test_one_default_value_differs(old: str, new: str, place: object, values: object) -> None:
+def test_one_default_value_differs(old: str, new: str, key: object, values: object) -> None:
     found = changed_default(SOURCE, SOURCE.replace(old, new), "m.py")
-    assert found == Default("m.py", 4, "open", place, *values)  # type: ignore[misc, arg-type]
+    assert found == Default("m.py", 4, "open", key, *values)  # type: ignore[misc, arg-type]
 
 
 @pytest.mark.parametrize(
@@ -51,7 +51,7 @@ def test_the_other_default_values_are_kept() -> None:
 
 
 @pytest.mark.parametrize(
-    ("place", "old"), [(1, 1), (0, 5), (2, 1), ("d", "x"), ("c", "y"), ("c", None)]
+    ("key", "old"), [(1, 1), (0, 5), (2, 1), ("d", "x"), ("c", "y"), ("c", None)]
 )
-def test_a_value_that_differs_from_the_file_is_not_replaced(place: int | str, old: object) -> None:
-    assert Default("m.py", 1, "function", place, old, 7).swaps([function]) == []
+def test_a_value_that_differs_from_the_file_is_not_replaced(key: int | str, old: object) -> None:
+    assert Default("m.py", 1, "function", key, old, 7).swaps([function]) == []

@@ -23,14 +23,14 @@ class Default(NamedTuple):
     """A default value that a mutant changes.
 
     file, line, function: the function's file, first line and name.
-    place: the index of the value in `__defaults__`, or its key in `__kwdefaults__`.
+    key: the index of the value in `__defaults__`, or its key in `__kwdefaults__`.
     old, new: the original and the mutated value.
     """
 
     file: str
     line: int
     function: str
-    place: int | str
+    key: int | str
     old: Any
     new: Any
 
@@ -41,12 +41,12 @@ class Default(NamedTuple):
         """
         found: list[tuple[FunctionType, str, Any]] = []
         for function in functions:
-            named = isinstance(self.place, str)
+            named = isinstance(self.key, str)
             known = function.__kwdefaults__ if named else enumerate(function.__defaults__ or ())
             values: dict[Any, Any] = dict(known or ())
-            if repr(values.get(self.place, self)) != repr(self.old):
+            if repr(values.get(self.key, self)) != repr(self.old):
                 return []
-            values[self.place] = self.new
+            values[self.key] = self.new
             if named:
                 found.append((function, "__kwdefaults__", values))
             else:
@@ -64,7 +64,7 @@ def changed_default(before: str, after: str, file: str) -> Default | None:
     except (SyntaxError, ValueError, RecursionError, MemoryError):
         return None
     both = zip(_defaults(tree), _defaults(changed))  # noqa: B905
-    for (node, place, values, index), (_, _, new_values, new_index) in both:
+    for (node, key, values, index), (_, _, new_values, new_index) in both:
         old, new = values[index], new_values[new_index]
         if ast.dump(old) == ast.dump(new):
             continue
@@ -78,12 +78,12 @@ def changed_default(before: str, after: str, file: str) -> Default | None:
         if not all(isinstance(constant, _SIMPLE) for constant in constants):
             return None
         line = min([node.lineno, *(one.lineno for one in node.decorator_list)])
-        return Default(file, line, node.name, place, *constants)
+        return Default(file, line, node.name, key, *constants)
     return None
 
 
 def _defaults(tree: ast.Module) -> Iterator[tuple[Any, int | str, list[Any], int]]:
-    """Yield the function and the place of each default value, with its list and its index there."""
+    """Yield the function and the key of each default value, with its list and its index there."""
     for node in ast.walk(tree):
         if isinstance(node, _FUNCTIONS):
             arguments = node.args

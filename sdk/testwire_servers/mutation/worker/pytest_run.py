@@ -208,7 +208,7 @@ def run_items(
 ) -> int:
     """Run collected tests up to the first failure, and return pytest's exit code.
 
-    times: how often the tests run. They run again only if that takes at most `REPEAT_SECONDS`.
+    times: how often the tests run. They run again only within `REPEAT_SECONDS`.
     """
     began = time.perf_counter()
     code = _run_once(session, items, plugin)
