@@ -1,6 +1,6 @@
 """Tests chosen mutants with the mutation engine, in a separate process of the benchmark.
 
-    python -m tests.bench.mutation_driver ROOT PYTHON
+    python -P tests/bench/mutation_driver.py ROOT PYTHON [--cache]
 
 Each line of the input is a request, and each line of the output is the response to a request:
 

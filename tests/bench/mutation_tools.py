@@ -124,15 +124,15 @@ class Testwire:
 
     def __init__(self, project: Project, *, cache: bool = False) -> None:
         self._project = project
-        command = [sys.executable, "-m", "tests.bench.mutation_driver", str(project.root)]
-        command += [project.python, *(["--cache"] if cache else [])]
-        # The tests of a src layout find their package by this path.
-        path = os.pathsep.join([*filter(None, [project.environment.get("PYTHONPATH")]), str(ROOT)])
+        # The project can have a package `tests`, so the driver is not run as a module.
+        driver = str(Path(__file__).with_name("mutation_driver.py"))
+        command = [sys.executable, "-P", driver, str(project.root), project.python]
+        command += ["--cache"] if cache else []
         self._began = time.perf_counter()
         self._process = subprocess.Popen(
             command,
             cwd=ROOT,
-            env=project.environment | {"PYTHONPATH": path},
+            env=project.environment,
             stdin=subprocess.PIPE,
             stdout=subprocess.PIPE,
             stderr=subprocess.DEVNULL,

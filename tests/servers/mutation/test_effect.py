@@ -151,10 +151,42 @@ def test_replaced_code_decides_nothing_about_functions_that_import_calls(project
         "/ → * @m.py:6": ("Killed", 1),
         "2 → 3 @m.py:6": ("Killed", 1),
         "2 → 1 @m.py:6": ("Killed", 1),
-        # There is no code to replace. The test has then detected a mutant of the function.
-        "2 → 3 @m.py:5": ("Killed", 2),
+        # The test also fails if the default value is replaced in memory.
+        "2 → 3 @m.py:5": ("Killed", 1),
         "2 → 1 @m.py:5": ("Killed", 1),
     }
+
+
+# The test fails only if the default value changes after the import.
+DEFAULT_AT_IMPORT = {
+    "m.py": """\
+        import inspect
+
+
+        def half(number, *, digits=2):
+            return round(number / 2, digits)
+
+
+        SIGNATURE = inspect.signature(half)
+        """,
+    "test_m.py": """\
+        import inspect
+
+        from m import SIGNATURE, half
+
+
+        def test_signature():
+            assert inspect.signature(half) == SIGNATURE
+            assert half(2) == 1
+        """,
+}
+
+
+@needs_fork
+def test_replaced_default_values_decide_nothing(project: Path) -> None:
+    write_project(project, DEFAULT_AT_IMPORT)
+    run = run_project(project, lambda m: m.replacement == "3")
+    assert run.statuses == {"2 → 3 @m.py:4": "Survived", "2 → 3 @m.py:5": "Killed"}
 
 
 # The mutant ends pytest before it collects the tests.

@@ -78,12 +78,47 @@ def test_a_measured_duration_replaces_a_longer_expected_one() -> None:
     assert history.groups(["a", "b"], ()) == [["a", "b"]]
 
 
+class Runs:
+    """Runs a test that passes only `last` times in each process."""
+
+    def __init__(self, last: int = 9, *, repeats: bool = True) -> None:
+        self.times: list[int] = []
+        self._last = last
+        self._repeats = repeats
+
+    def __call__(self, tests: object, times: int) -> RunOutcome:
+        self.times.append(times)
+        passes = min(times, self._last) if self._repeats else 1
+        events = [["done", "a.py::one"]] * passes
+        if self._repeats and passes < times:
+            events += [["fail", "a.py::one", "assert 1"], ["done", "a.py::one"]]
+        return RunOutcome("end", [*events, ["end", int(len(events) > passes)]])
+
+    def find(self, passes: int) -> list[str] | None:
+        return find_before(self, "a.py::one", ["a.py::one"], passes=passes)
+
+
 def test_passes_replace_repetitions_but_not_all() -> None:
-    runs: list[object] = []
+    runs = Runs()
+    assert runs.find(passes=50) == []
+    assert runs.times == [2]
 
-    def run(tests: object) -> RunOutcome:
-        runs.append(tests)
-        return RunOutcome("end", [["end", 0]])
 
-    assert find_before(run, "a.py::one", ["a.py::one"], passes=50) == []
-    assert len(runs) == 2
+def test_two_processes_repeat_a_test_that_has_not_passed_before() -> None:
+    runs = Runs()
+    assert runs.find(passes=0) == []
+    assert runs.times == [5, 1]
+
+
+def test_a_process_that_runs_a_test_once_is_repeated() -> None:
+    runs = Runs(repeats=False)
+    assert runs.find(passes=3) == []
+    assert runs.times == [2, 1]
+
+
+def test_a_test_that_fails_only_after_itself_is_repeated_in_new_processes() -> None:
+    runs = Runs(last=2)
+    assert runs.find(passes=0) == []
+    assert runs.times[0] == 5
+    assert {*runs.times[1:]} == {1}
+    assert len(runs.times) > 2

@@ -21,6 +21,7 @@ from types import AsyncGeneratorType, CodeType, CoroutineType, FunctionType, Gen
 from typing import Any, NamedTuple
 
 from .calls import Key, key_of
+from .defaults import Default, changed_default
 from .sandbox_files import Edit
 
 _FUTURE = functools.reduce(
@@ -37,6 +38,8 @@ _SUSPENDED: dict[type, str] = {
 }
 
 Pairs = list[tuple[CodeType, CodeType]]
+Swap = tuple[FunctionType, str, Any]
+"""A function with the name and the new value of an attribute."""
 
 
 class Hot(NamedTuple):
@@ -44,15 +47,25 @@ class Hot(NamedTuple):
 
     pairs: original and mutated code of functions.
     groups: ids of tests. Each group runs in its own child.
+    default: a default value to replace, or None.
+    times: how often the tests run. If they fail or become slow, they do not run again.
     """
 
     pairs: Sequence[tuple[CodeType, CodeType]]
     groups: Sequence[Sequence[str]]
+    default: Default | None = None
+    times: int = 1
 
     def request(self, timeout: float) -> dict[str, Any]:
         """Return the request for the hot process. timeout: seconds for each group."""
         groups = [list(group) for group in self.groups]
-        return {"pairs": list(self.pairs), "groups": groups, "timeout": timeout}
+        return {
+            "pairs": list(self.pairs),
+            "default": self.default and tuple(self.default),
+            "groups": groups,
+            "times": self.times,
+            "timeout": timeout,
+        }
 
 
 class Plan(NamedTuple):
@@ -62,11 +75,13 @@ class Plan(NamedTuple):
     same: True if the mutant compiles to the same code as the original.
     pairs: original and mutated code of each function that differs, outer functions first. `pairs`
         is None if code that runs at import differs.
+    default: the default value that differs if nothing else does, or None.
     """
 
     error: str | None = None
     same: bool = False
     pairs: Pairs | None = None
+    default: Default | None = None
 
     def changed(self) -> list[CodeType]:
         """Return the original code of the functions that the mutant changes.
@@ -79,11 +94,12 @@ class Plan(NamedTuple):
 def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
     """Compile the edited statement before and after the edit, and compare the results."""
     start, end = edit.segment
-    before, after = "\n" * (_lines(text[:start])), _imports(text, filename)
-    original = _compile(before + text[start:end] + after, filename, flags)
+    lines, imports = "\n" * (_lines(text[:start])), _imports(text, filename)
+    before = lines + text[start:end]
+    after = lines + text[start : edit.start] + edit.replacement + text[edit.end : end]
+    original = _compile(before + imports, filename, flags)
     if isinstance(original, CodeType):
-        segment = text[start : edit.start] + edit.replacement + text[edit.end : end]
-        mutated = _compile(before + segment + after, filename, flags)
+        mutated = _compile(after + imports, filename, flags)
     else:
         # The statement cannot be compiled separately, so the whole file is compiled.
         original = _compile(text, filename, flags)
@@ -95,7 +111,9 @@ def compile_mutant(text: str, edit: Edit, filename: str, flags: int) -> Plan:
     if _canonical(original) == _canonical(mutated):
         return Plan(same=True)
     pairs: list[tuple[CodeType, CodeType]] = []
-    return Plan(pairs=pairs if _compare(original, mutated, pairs) and pairs else None)
+    if _compare(original, mutated, pairs) and pairs:
+        return Plan(pairs=pairs)
+    return Plan(default=changed_default(before, after, filename))
 
 
 def future_flags(text: str, filename: str) -> int:
@@ -199,9 +217,14 @@ class FunctionIndex:
                     place = (code.co_filename, code.co_firstlineno)
                     self._names.setdefault(place, set()).add("")
 
-    def find(
-        self, pairs: Iterable[tuple[CodeType, CodeType]]
-    ) -> list[tuple[FunctionType, CodeType]] | None:
+    def find_default(self, default: Default) -> list[Swap] | None:
+        """Return each function with its new default values, or None if it cannot be replaced."""
+        place = (default.file, default.line)
+        names = (name for name in self._names.get(place, ()) if _last(name) == default.function)
+        keys = [(*place, name) for name in names]
+        return default.swaps(one for key in keys for one in self._functions[key]) or None
+
+    def find(self, pairs: Iterable[tuple[CodeType, CodeType]]) -> list[Swap] | None:
         """Return each function with its mutated code, or None if replacing code is not sufficient.
 
         The code in memory can differ from the file, for example after decoration. If a function
@@ -213,7 +236,7 @@ class FunctionIndex:
         for file, line, _ in known:
             if any((file, line, name) not in known for name in self._names.get((file, line), ())):
                 return None
-        found: list[tuple[FunctionType, CodeType]] = []
+        found: list[Swap] = []
         for number, (original, mutated) in enumerate(pairs):
             functions = self._functions.get(key_of(original), [])
             if not functions and number == 0:
@@ -227,8 +250,12 @@ class FunctionIndex:
                     or code.co_flags != mutated.co_flags
                 ):
                     return None
-                found.append((function, mutated))
+                found.append((function, "__code__", mutated))
         return found
+
+
+def _last(name: str) -> str:
+    return name.rpartition(".")[2]
 
 
 def _codes_without_function(kind: type, item: Any) -> Iterable[CodeType]:

@@ -154,13 +154,16 @@ class ForkRunner:
 
         return self._test_cold(plugin, cold_timeout), "cold"
 
-    def repeat(self, tests: Sequence[str], timeout: float, *, hot: bool) -> RunOutcome:
+    def repeat(
+        self, tests: Sequence[str], times: int = 1, *, timeout: float, hot: bool
+    ) -> RunOutcome:
         """Run tests without a mutant. The sandbox must not contain a mutant.
 
+        times: how often to run the tests in the hot process. See `run_items`.
         hot: whether to use the hot process if possible.
         """
         if hot:
-            outcome = self.test_hot(Hot((), [tests]), timeout)
+            outcome = self.test_hot(Hot((), [tests], times=times), timeout)
         else:
             self.warm(hot=False)
             request = {"path": "", "tests": list(tests), "first": (), "timeout": timeout}

@@ -37,6 +37,7 @@ from . import code as codes
 from . import effect, rewriting
 from .calls import key_of
 from .channel import LineWriter, Log, enter_sandbox, remove_sandbox
+from .defaults import Default
 from .history import History
 from .repeats import Cancelled, Flaky, tests_before
 from .sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
@@ -121,6 +122,8 @@ class _Job:
         self.tests = tests
         self.pairs: codes.Pairs | None = None
         """Original and mutated code of functions, unless other code differs."""
+        self.default: Default | None = None
+        """The changed default value, unless other code differs."""
 
 
 class Host:
@@ -220,7 +223,7 @@ class Host:
         if not static and not tests:
             return {"status": "NoCoverage", "static": False}
         job = _Job(message, file, edit, None if static else tests)
-        job.pairs = plan.pairs
+        job.pairs, job.default = plan.pairs, plan.default
         return self._finish(job, began, static=static)
 
     def _finish(self, job: _Job, began: float, *, static: bool) -> dict[str, Any]:
@@ -260,17 +263,24 @@ class Host:
     def _suspects(self, job: _Job) -> list[str] | None:
         """Return tests that probably fail with the mutant.
 
-        These are the tests that fail if the code of functions is replaced. Such a failure does not
-        prove that the mutant is detected, because the code has also run at import. If there is no
-        code to replace, these are the tests that have detected other mutants of the function.
+        These are the tests that fail if the code of functions or a default value is replaced. Such
+        a failure does not prove that the mutant is detected, because the code has also run at
+        import. If there is nothing to replace, these are the tests that have detected other mutants
+        of the function.
         """
-        if job.pairs is None:
+        if job.pairs is None and job.default is None:
             return list(job.message["killers"]["segment"])
-        covering = [test for test in job.message["tests"] if test not in self._cold]
-        tests = self._selected(covering)
+        # Only import runs a default value, so coverage does not show which tests use it.
+        used = job.message["first" if job.pairs is None else "tests"]
+        tests = self._selected([test for test in used if test not in self._cold])
         if not tests:
             return None
-        outcome = self._runner.test_hot(self._hot(job, tests), job.message["timeout"])
+        hot, timeout = self._hot(job, tests), job.message["timeout"]
+        if job.pairs is None:
+            # All tests run later if the fast ones pass.
+            hot = hot._replace(groups=hot.groups[:-1] or hot.groups)
+            timeout = job.message["everything"]
+        outcome = self._runner.test_hot(hot, timeout)
         if outcome is None:
             return None
         if outcome.how == "cancelled":
@@ -283,7 +293,7 @@ class Host:
         tests = self._selected(tests) or ()
         key = tuple(tests)
         if key not in self._alone:
-            outcome = self._runner.repeat(tests, job.message["everything"], hot=False)
+            outcome = self._runner.repeat(tests, timeout=job.message["everything"], hot=False)
             if outcome.how == "cancelled":
                 raise Cancelled
             self._alone[key] = outcome.passed
@@ -323,14 +333,12 @@ class Host:
             return ordered
         return self._history.fast_first(ordered)
 
-    def _hot(self, job: _Job, tests: Sequence[str]) -> codes.Hot | None:
-        """Return how to run tests in the hot process, or None if replacing code is not enough."""
-        if job.pairs is None:
-            return None
-        if any(self._before.get(test) for test in tests):
-            return codes.Hot(job.pairs, [tests])
-        likely = job.message["killers"]["statement"]
-        return codes.Hot(job.pairs, self._history.groups(tests, likely))
+    def _hot(self, job: _Job, tests: Sequence[str]) -> codes.Hot:
+        """Return how to run tests in the hot process."""
+        groups: list[list[str]] = [[*tests]]
+        if not any(self._before.get(test) for test in tests):
+            groups = self._history.groups(tests, job.message["killers"]["statement"])
+        return codes.Hot(job.pairs or (), groups, job.default)
 
     def _check(self, test: str, timeout: float) -> None:
         """Repeat a test without the mutant, and store the tests that must run before it."""
@@ -355,7 +363,9 @@ class Host:
     def _attempt(self, job: _Job, tests: Sequence[str] | None) -> dict[str, Any]:
         """Run tests with the mutant. Return the verdict, with the kind of process as `way`."""
         message, file, edit = job.message, job.file, job.edit
-        hot = None if tests is None or self._cold.intersection(tests) else self._hot(job, tests)
+        hot = None
+        if tests is not None and job.pairs is not None and not self._cold.intersection(tests):
+            hot = self._hot(job, tests)
         warm, cold = message["timeout"], message["cold_timeout"]
         if set(tests or ()) != set(job.tests or ()):
             warm = cold = message["everything"]

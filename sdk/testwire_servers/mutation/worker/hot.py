@@ -10,14 +10,15 @@ from __future__ import annotations
 import os
 import time
 from collections.abc import Sequence
-from types import CodeType, FunctionType
+from types import CodeType
 from typing import Any
 
 import pytest
 
 from . import effect
 from .calls import Key, key_of
-from .code import FunctionIndex, shell
+from .code import FunctionIndex, Swap, shell
+from .defaults import Default
 from .forks import Emit, Forker, RunOutcome
 from .pytest_run import MutantPlugin, WorkerSettings, discard_output, run_items, threads
 from .warm import WarmPlugin
@@ -75,13 +76,16 @@ class _Server:
         """Return the response, or None if the request is cancelled."""
         groups = [self._found(tests) for tests in request["groups"]]
         timeout: float = request["timeout"]
-        swaps = self._index.find(request["pairs"])
+        if request["default"] is None:
+            swaps = self._index.find(request["pairs"])
+        else:
+            swaps = self._index.find_default(Default(*request["default"]))
         if None in groups or swaps is None:
             return {"how": "cold"}
         outcome = RunOutcome("end", [])
         events: list[Any] = []
         for group in groups:
-            outcome = self._run(group or (), swaps, timeout)
+            outcome = self._run(group or (), swaps, timeout, times=request["times"])
             if outcome.how == "cancelled":
                 return None
             outcome = outcome._replace(events=[*events, *outcome.events])
@@ -91,7 +95,9 @@ class _Server:
         if request["pairs"] and outcome.passed:
             if self._has_last_hook:
                 return {"how": "cold"}
-            ran = self._has_run(request["pairs"], groups[-1] or (), swaps, timeout)
+            # A fast test is sufficient if it calls the function.
+            items = [*dict.fromkeys(item for group in groups for item in group or ())]
+            ran = self._has_run(request["pairs"], items, swaps, timeout)
             if ran is None:
                 return None
             if not ran:
@@ -108,7 +114,7 @@ class _Server:
         self,
         pairs: Sequence[tuple[CodeType, CodeType]],
         items: Sequence[pytest.Item],
-        swaps: Sequence[tuple[FunctionType, CodeType]],
+        swaps: Sequence[Swap],
         timeout: float,
     ) -> bool | None:
         """Return whether the tests call the mutated function. Return None if cancelled.
@@ -131,19 +137,20 @@ class _Server:
     def _run(
         self,
         items: Sequence[pytest.Item],
-        swaps: Sequence[tuple[FunctionType, CodeType]],
+        swaps: Sequence[Swap],
         timeout: float,
         watched: Sequence[CodeType] = (),
+        times: int = 1,
     ) -> RunOutcome:
         def body(emit: Emit) -> None:
-            for function, code in swaps:
-                function.__code__ = code
+            for function, name, value in swaps:
+                setattr(function, name, value)
             if watched:
                 effect.watch_code(watched, lambda: emit(["ran"]))
             self._emit = emit
             self._session.items = list(items)
             discard_output(self._session.config)
-            emit(["end", run_items(self._session, items, self._plugin)])
+            emit(["end", run_items(self._session, items, self._plugin, times)])
 
         limit = self._settings.memory_limit
         return self._forker.run(body, timeout=timeout, memory_limit=limit, on_event=_Stopwatch())

@@ -8,11 +8,14 @@ from __future__ import annotations
 import contextlib
 import os
 import sys
+import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 import pytest
+
+from .repeats import REPEAT_SECONDS
 
 Emit = Callable[[Any], None]
 
@@ -200,8 +203,26 @@ class MutantPlugin(SelectionPlugin):
         self._emit(["done", nodeid])
 
 
-def run_items(session: pytest.Session, items: Sequence[pytest.Item], plugin: MutantPlugin) -> int:
-    """Run collected tests up to the first failure, and return pytest's exit code."""
+def run_items(
+    session: pytest.Session, items: Sequence[pytest.Item], plugin: MutantPlugin, times: int = 1
+) -> int:
+    """Run collected tests up to the first failure, and return pytest's exit code.
+
+    times: how often the tests run. They run again only within `REPEAT_SECONDS`.
+    """
+    began = time.perf_counter()
+    code = _run_once(session, items, plugin)
+    for done in range(1, times):
+        if code or (time.perf_counter() - began) * (done + 1) / done > REPEAT_SECONDS:
+            break
+        for item in items:
+            # Without this function, tests would receive fixtures of the run before.
+            getattr(item, "_initrequest", lambda: None)()
+        code = _run_once(session, items, plugin)
+    return code
+
+
+def _run_once(session: pytest.Session, items: Sequence[pytest.Item], plugin: MutantPlugin) -> int:
     for number, item in enumerate(items):
         following = items[number + 1] if number + 1 < len(items) else None
         item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)

@@ -10,12 +10,17 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
+from typing import Final
 
 from .forks import RunOutcome
 
 # A test runs at least twice. A short test runs more often, until it has passed `_MOST` times, or
-# until `_SECONDS` have passed.
-_LEAST, _MOST, _SECONDS = 2, 5, 0.1
+# until `REPEAT_SECONDS` have passed.
+_LEAST, _MOST = 2, 5
+
+REPEAT_SECONDS: Final = 0.1
+
+Run = Callable[[Sequence[str], int], RunOutcome]
 
 
 class Cancelled(Exception):
@@ -26,15 +31,13 @@ class Flaky(Exception):
     """Raised if a test passes in some runs and fails in others."""
 
 
-def tests_before(
-    run: Callable[[Sequence[str]], RunOutcome], test: str, tests: Sequence[str], *, passes: int
-) -> list[str] | None:
+def tests_before(run: Run, test: str, tests: Sequence[str], *, passes: int) -> list[str] | None:
     """Return the tests that must run before `test`, or None if `test` never passes.
 
-    run: a function that runs tests without a mutant.
+    run: a function that runs tests without a mutant. Its second argument is how often they should
+        run in the process.
     tests: all tests, in their order.
-    passes: how often `test` has passed with mutants. These runs replace repetitions, because each
-        repetition needs a new process.
+    passes: how often `test` has passed with mutants. These runs replace repetitions and a process.
 
     Raises Cancelled if a run is cancelled, and Flaky if `test` passes only in some runs.
     """
@@ -46,26 +49,35 @@ def tests_before(
     earlier = list(tests[: tests.index(test)])
     file = test.partition("::")[0]
     for before in ([one for one in earlier if one.partition("::")[0] == file], earlier):
-        if before and _passes(run, [*before, test]):
+        if before and _run(run, [*before, test]).passed:
             if all(_repeat(run, [*before, test])):
                 return before
             raise Flaky
     return None
 
 
-def _repeat(
-    run: Callable[[Sequence[str]], RunOutcome], tests: Sequence[str], passes: int = 0
-) -> list[bool]:
-    passed: list[bool] = []
-    most = max(_LEAST, _MOST - passes)
+def _repeat(run: Run, tests: Sequence[str], passes: int = 0) -> list[bool]:
+    """Return for each run of the tests whether they passed.
+
+    The first process runs the tests several times. If they fail only after they have passed there,
+    they may depend on their own effects. Then only runs in new processes count.
+    """
     began = time.monotonic()
-    while len(passed) < _LEAST or (len(passed) < most and time.monotonic() - began < _SECONDS):
-        passed.append(_passes(run, tests))
+    most = max(_LEAST, _MOST - passes)
+    outcome = _run(run, tests, most)
+    done = sum(event[0] == "done" for event in outcome.events) // len(tests)
+    passed = [outcome.passed] * (max(1, done) if outcome.passed else done <= 1)
+    processes = (passes > 0) + (len(passed) > 0)
+    while min(len(passed), processes) < _LEAST or (
+        len(passed) < most and time.monotonic() - began < REPEAT_SECONDS
+    ):
+        passed.append(_run(run, tests).passed)
+        processes += 1
     return passed
 
 
-def _passes(run: Callable[[Sequence[str]], RunOutcome], tests: Sequence[str]) -> bool:
-    outcome = run(tests)
+def _run(run: Run, tests: Sequence[str], times: int = 1) -> RunOutcome:
+    outcome = run(tests, times)
     if outcome.how == "cancelled":
         raise Cancelled
-    return outcome.passed
+    return outcome

@@ -81,8 +81,10 @@ class SpawnRunner:
     def test_hot(self, hot: Any, timeout: float) -> None:
         """Return None, because this mode has no warm process."""
 
-    def repeat(self, tests: Sequence[str], timeout: float, *, hot: bool) -> RunOutcome:
-        """Run tests without a mutant. The sandbox must not contain a mutant."""
+    def repeat(
+        self, tests: Sequence[str], times: int = 1, *, timeout: float, hot: bool
+    ) -> RunOutcome:
+        """Run tests once without a mutant. The sandbox must not contain a mutant."""
         return self._run(once.job_of_tests(tests, ()), timeout + once.START_SECONDS, None)
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
