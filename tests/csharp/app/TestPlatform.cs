@@ -12,12 +12,17 @@ internal sealed class TestPlatform(Server server) : IServer
             Uid = $"suite/test-{number}",
             DisplayName = $"test {number}",
             NodeType = NodeType.Action,
+            LocationFile = Path.GetFullPath("src/app.cs"),
+            LocationLineStart = number,
+            LocationLineEnd = number,
+            Traits = [new Dictionary<string, string?> { ["speed"] = number == 5 ? "slow" : "fast" }],
         })
         .ToArray();
 
-    // The arguments are `--server`, `--client-port PORT` and optionally `--client-host HOST`.
+    // The arguments after `--server` are `--client-port PORT` and optionally `--client-host HOST`.
     public static async Task<int> RunAsync(string[] options)
     {
+        options = options is ["jsonrpc", .. string[] rest] ? rest : options;
         string host = "localhost";
         ushort? port = null;
         foreach (string[] pair in options.Chunk(2))

@@ -334,7 +334,11 @@ public sealed class Connection : IAsyncDisposable
         }
         if (guard.Admits(method))
         {
-            guard.Passed(method, "request");
+            // A notification that is sent as a request is an unknown method, and changes no state.
+            if (identified ? _requests.ContainsKey(method) : _notifications.ContainsKey(method))
+            {
+                guard.Passed(method, "request");
+            }
             return true;
         }
         if (identified)
