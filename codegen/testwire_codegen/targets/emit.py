@@ -32,13 +32,14 @@ KEPT_FILES = frozenset(
         "README.md",
         "csharp/README.md",
         "python/testwire_protocols/README.md",
+        "rust/README.md",
         "typescript/README.md",
         "typescript/package-lock.json",
     }
 )
 """Files in `generated/` that are written by hand or by npm."""
 
-_KEPT_FOLDERS = frozenset({"__pycache__", "bin", "dist", "node_modules", "obj"})
+_KEPT_FOLDERS = frozenset({"__pycache__", "bin", "dist", "node_modules", "obj", "target"})
 
 _DEVICES = frozenset(
     {"aux", "con", "nul", "prn"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)}
