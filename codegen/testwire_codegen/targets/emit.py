@@ -32,12 +32,13 @@ KEPT_FILES = frozenset(
         "README.md",
         "csharp/README.md",
         "python/testwire_protocols/README.md",
+        "rust/Cargo.lock",
         "rust/README.md",
         "typescript/README.md",
         "typescript/package-lock.json",
     }
 )
-"""Files in `generated/` that are written by hand or by npm."""
+"""Files in `generated/` that are written by hand, by npm or by Cargo."""
 
 _KEPT_FOLDERS = frozenset({"__pycache__", "bin", "dist", "node_modules", "obj", "target"})
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, pascal, screaming, snake, usable
+from testwire_codegen.targets.typed.types import value_names
 
 # Keywords of the edition 2024, and keywords that are reserved for later use.
 _KEYWORDS = frozenset(
@@ -72,18 +73,6 @@ def module_name(protocol_id: str) -> str:
     return f"{name}_" if name in _MODULES else name
 
 
-NAMING = Naming(
-    target="rust",
-    language="Rust",
-    spell_message=function,
-    takes_message=names_function,
-    spell_member=field,
-    takes_member=names_field,
-    reserved_types=_RESERVED_TYPES,
-    spell_protocol=module_name,
-)
-
-
 def setter(name: str) -> str:
     """Return the name of the function that sets the field `name`."""
     return f"with_{name.rstrip('_')}"
@@ -95,22 +84,19 @@ def variant(name: str) -> str:
     return found[:1].upper() + found[1:]
 
 
-def different(names: Iterable[str], taken: Iterable[str] = ()) -> list[str]:
-    """Return the names with numbers, so that all names are different from each other."""
-    found: list[str] = []
-    used = set(taken)
-    for name in names:
-        result, number = name, 2
-        while result in used:
-            result, number = f"{name}{number}", number + 1
-        used.add(result)
-        found.append(result)
-    return found
+def further_names(node: ir.Message | ir.NamedType) -> tuple[str, ...]:
+    """Return the names of additional methods for a message."""
+    if not isinstance(node, ir.Message):
+        return ()
+    name = NAMING.message(node)
+    progress = [f"{name}_stream", f"{name}_with_progress"] * (node.progress is not None)
+    handler = [f"on_{name}"] * (node.direction != "clientToServer")
+    return (*progress, *handler)
 
 
-def value_names(node: ir.Enum) -> list[str]:
+def names_of_values(node: ir.Enum) -> list[str]:
     """Return the names of all values. An open enumeration has `Other` for unknown values."""
-    return different(map(_value_name, node.values), ["Other"] if node.open else [])
+    return value_names(node, _value_name, ("Other",) * node.open)
 
 
 def _value_name(entry: ir.EnumValue) -> str:
@@ -122,8 +108,26 @@ def _value_name(entry: ir.EnumValue) -> str:
 
 
 def static_names(names: Iterable[str]) -> dict[str, str]:
-    """Return the name of a static for each name."""
-    listed = list(names)
-    stems = (screaming(name) or "VALUE" for name in listed)
-    spelled = (f"N{stem}" if stem[0].isdigit() else stem for stem in stems)
-    return dict(zip(listed, different(spelled), strict=True))
+    """Return the name of a static for each name. A repeated name gets a number."""
+    found: dict[str, str] = {}
+    for name in names:
+        stem = screaming(name) or "VALUE"
+        result = stem = f"N{stem}" if stem[0].isdigit() else stem
+        number = 2
+        while result in found.values():
+            result, number = f"{stem}{number}", number + 1
+        found[name] = result
+    return found
+
+
+NAMING = Naming(
+    target="rust",
+    language="Rust",
+    spell_message=function,
+    takes_message=names_function,
+    spell_member=field,
+    takes_member=names_field,
+    reserved_types=_RESERVED_TYPES,
+    spell_protocol=module_name,
+    further_names=further_names,
+)

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.base import WIDTH, hidden, wrap
+from testwire_codegen.targets.base import WIDTH, hidden, visible, wrap
 
 _CALL_WIDTH = 60
 """The maximum width of the arguments of a call on one line."""
@@ -51,7 +51,8 @@ def _numbered(character: str) -> str:
 
 
 def raw(text: str) -> str:
-    """Return a raw string with JSON. JSON has its own escapes for invisible characters."""
+    """Return a raw string with JSON. Invisible characters become escapes of JSON."""
+    text = visible(text)
     marks = "#" * (1 + max((len(found) for found in re.findall(r'"(#*)', text)), default=0))
     return f'r{marks}"{text}"{marks}'
 

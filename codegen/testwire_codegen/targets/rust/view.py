@@ -9,15 +9,14 @@ from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.rust.text import comment, line, literal, optional
+from testwire_codegen.targets.typed.rules import message_rules
 from testwire_codegen.targets.views import title
 
 
 def info_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `info.rs`: the errors, and the rules for messages."""
-    envelope, ids, cancellation = protocol.envelope, protocol.ids, protocol.cancellation
-    codes = {error.name: error.code for error in protocol.errors}
+    rules = message_rules(protocol)
     framing = protocol.framings[0] if protocol.framings else None
-    headers = framing.headers if framing else ()
     return {
         "title": line(title(protocol)),
         "id": literal(protocol.id),
@@ -31,15 +30,15 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
             }
             for error in protocol.errors
         ],
-        "error_data_is_object": literal(envelope is not None and envelope.error_data == "object"),
-        "always_params": literal(envelope is not None and envelope.params == "always"),
-        "string_ids": literal(ids is not None and ids.writes == "string"),
-        "null_answer": literal(ids is None or ids.null_answer),
+        "error_data_is_object": literal(rules.error_data_is_object),
+        "always_params": literal(rules.always_params),
+        "string_ids": literal(rules.string_ids),
+        "null_answer": literal(rules.null_answer),
         "ascii_only": literal(framing is not None and framing.ascii_only),
-        "extra_headers": literal("".join(f"{name}: {value}\r\n" for name, value in headers)),
-        "cancel_method": optional(cancellation and cancellation.method),
-        "cancel_id": literal(cancellation.id_field if cancellation else "id"),
-        "cancel_error": optional(cancellation and codes.get(cancellation.error)),
+        "extra_headers": literal(rules.extra_headers),
+        "cancel_method": optional(rules.cancel_method),
+        "cancel_id": literal(rules.cancel_id or "id"),
+        "cancel_error": optional(rules.cancel_error),
         "positions": protocol.positions and _positions(protocol.positions),
         **_lifecycle(protocol.lifecycle),
     }

@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.csharp.view_types import docs_of
 from testwire_codegen.targets.rust.naming import NAMING, static_names
 from testwire_codegen.targets.rust.text import (
     call,
@@ -20,21 +19,26 @@ from testwire_codegen.targets.rust.text import (
     signature,
     type_of,
 )
-from testwire_codegen.targets.rust.view_types import deprecation, result_name, static_of
-from testwire_codegen.targets.views import own_messages, title
+from testwire_codegen.targets.rust.view_types import deprecation, wire_statics
+from testwire_codegen.targets.typed.messages import MessageCall, calls
+from testwire_codegen.targets.typed.types import docs_of
+from testwire_codegen.targets.views import title
+
 
 def messages_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `messages.rs`, `client.rs` and `server.rs`."""
-    messages = own_messages(protocol)
-    names = static_names(NAMING.message(message) for message in messages)
-    calls = [_Call(protocol, message, names) for message in messages]
-    to_server, to_client = (
-        [each.view() for each in calls if each.message.direction in (direction, "both")]
-        for direction in ("clientToServer", "serverToClient")
-    )
+    sides = calls(protocol, NAMING)
+    found = {call.message.name: call for side in sides for call in side}
+    statics = static_names(call.name for call in found.values())
+    types = wire_statics(protocol)
+    views = {
+        name: _Call(protocol, call, statics[call.name], types).view()
+        for name, call in found.items()
+    }
+    to_server, to_client = ([views[call.message.name] for call in side] for side in sides)
     return {
         "title": line(title(protocol)),
-        "all": [each.view() for each in calls],
+        "all": list(views.values()),
         "to_server": to_server,
         "to_client": to_client,
         "listeners": [
@@ -54,14 +58,12 @@ class _Call:
     """A message, and the code that sends or handles it."""
 
     def __init__(
-        self, protocol: ir.Protocol, message: ir.Message, statics: dict[str, str]
+        self, protocol: ir.Protocol, call: MessageCall, static: str, types: dict[str, str]
     ) -> None:
-        self.protocol, self.message, self.statics = protocol, message, statics
-        self.name = NAMING.message(message)
-        self.static = f"messages::{statics[self.name]}"
-        params = message.params
+        self.protocol, self.message, self.static, self.types = protocol, call.message, static, types
+        self.name, self.reader, self.progress = call.name, call.reader, call.progress
+        params, result = self.message.params, self.message.result
         self.params = "()" if params is None else type_of(protocol, ir.Ref(params), "types::")
-        result = message.result
         self.result = "()" if result is None else type_of(protocol, result, "types::")
 
     def view(self) -> dict[str, Any]:
@@ -69,8 +71,8 @@ class _Call:
         source = f"Source: {message.source}." if message.source else ""
         return {
             "name": self.name,
-            "static": self.statics[self.name],
-            "message": f"&{self.static}",
+            "static": self.static,
+            "message": f"&messages::{self.static}",
             "docs": comment(docs_of(message, source), 4),
             "deprecated": deprecation(message),
             "request": message.kind == "request",
@@ -81,7 +83,7 @@ class _Call:
             "params_read": self._reader(message.params),
             "params_optional": literal(message.params_optional),
             "result": self.result,
-            "result_read": self._reader(self._result_name()),
+            "result_read": self._reader(self.reader),
             "order": self._order(),
             "send": self._send(),
             "send_body": self._send_body(),
@@ -92,16 +94,7 @@ class _Call:
         }
 
     def _reader(self, name: str | None) -> str:
-        return "None" if name is None else f"Some(&{static_of(self.protocol, name)})"
-
-    def _result_name(self) -> str | None:
-        match self.message.result:
-            case None:
-                return None
-            case ir.Ref(name):
-                return name
-            case _:
-                return result_name(self.protocol, self.message)
+        return "None" if name is None else f"Some(&wire::{self.types[name]})"
 
     def _order(self) -> str:
         stated = self.message.param_positions
@@ -116,7 +109,9 @@ class _Call:
         if self.message.params is None:
             return []
         optional_ = self.message.params_optional
-        return [f"params: impl Into<Option<{self.params}>>" if optional_ else f"params: {self.params}"]
+        return [
+            f"params: impl Into<Option<{self.params}>>" if optional_ else f"params: {self.params}"
+        ]
 
     @property
     def _value(self) -> str:
@@ -130,7 +125,7 @@ class _Call:
 
     def _send_body(self) -> list[str]:
         way = "call" if self.message.kind == "request" else "notify"
-        return call(f"caller.{way}", [f"&{self.static}", self._value], 8)
+        return call(f"caller.{way}", [f"&messages::{self.static}", self._value], 8)
 
     def _handler(self) -> list[str]:
         """Return the signature of the function in the trait of servers."""
@@ -160,20 +155,19 @@ class _Call:
 
     def _progress(self) -> dict[str, Any] | None:
         """Return the functions for the progress of a request, or None."""
-        message = self.message
-        found = next((m for m in self.protocol.messages if m.name == message.progress), None)
-        if found is None or found.params is None or message.params is None:
+        if self.progress is None:
             return None
+        found = self.progress.notification
+        assert found.params is not None
         type = type_of(self.protocol, ir.Ref(found.params), "types::")
-        event = NAMING.message(found)
-        pair = message.correlation
+        pair = self.message.correlation
         stated = pair and f"Some(({literal(pair.request)}, {literal(pair.notification)}))"
         params = ["&self", f"params: {self.params}"]
         result = f"Result<{self.result}, Error>"
         return {
             "correlation": stated or "None",
             "wire": line(found.name),
-            "listeners": f"on_{event}",
+            "listeners": f"on_{NAMING.message(found)}",
             "stream": signature(
                 f"pub fn {self.name}_stream",
                 params,
@@ -189,4 +183,3 @@ class _Call:
                 " {",
             ),
         }
-

@@ -8,24 +8,10 @@ Tests: `tests/codegen/targets/test_rust.py`.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.csharp.view_types import (
-    docs_of,
-    keeps_unknown,
-    label,
-    members_of,
-)
-from testwire_codegen.targets.rust.naming import (
-    NAMING,
-    different,
-    setter,
-    static_names,
-    value_names,
-    variant,
-)
+from testwire_codegen.targets.rust.naming import NAMING, names_of_values, setter, static_names
 from testwire_codegen.targets.rust.text import (
     comment,
     contains_itself,
@@ -40,7 +26,7 @@ from testwire_codegen.targets.rust.text import (
     type_of,
     without_null,
 )
-from testwire_codegen.targets.shapes import definition, shape
+from testwire_codegen.targets.typed import types as typed
 from testwire_codegen.targets.views import title
 
 _MAX_ARGUMENTS = 7
@@ -49,10 +35,8 @@ _MAX_ARGUMENTS = 7
 
 def deprecation(node: Any) -> str | None:
     """Return the attribute of a deprecated part, or None."""
-    if not node.deprecated:
-        return None
-    until = f" Removal on {node.sunset} or later." if node.sunset else ""
-    return f"#[deprecated = {literal(node.deprecated + until)}]"
+    reason = typed.deprecation(node)
+    return None if reason is None else f"#[deprecated = {literal(reason)}]"
 
 
 # --- types.rs ------------------------------------------------------------------------------------
@@ -60,7 +44,7 @@ def deprecation(node: Any) -> str | None:
 
 def types_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `types.rs`."""
-    statics = static_names(node.name for node in protocol.types)
+    statics = wire_statics(protocol)
     types = [_type(protocol, node) for node in protocol.types]
     named = [view for view in types if view is not None]
     for view in named:
@@ -87,7 +71,7 @@ def _head(node: ir.NamedType, form: str) -> dict[str, Any]:
     return {
         "form": form,
         "name": node.name,
-        "docs": comment(docs_of(node), 0),
+        "docs": comment(typed.docs_of(node), 0),
         "deprecated": deprecation(node),
     }
 
@@ -99,10 +83,10 @@ def _alias(protocol: ir.Protocol, node: ir.NamedType, type: str) -> dict[str, An
 
 
 def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
-    members = [_member(protocol, node, field) for field in members_of(protocol, node)]
+    members = [_member(protocol, node, field) for field in typed.members_of(protocol, node)]
     fields = [member for member in members if member["kind"] != "constant"]
     required = [member for member in fields if member["kind"] == "required"]
-    unknown = keeps_unknown(protocol, node)
+    unknown = typed.keeps_unknown(protocol, node)
     values = [member["initial"] for member in fields]
     values += ["unknown_members: Map::new()"] * unknown
     arguments = [f"{member['name']}: {member['argument']}" for member in required]
@@ -125,11 +109,10 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
 
 def _member(protocol: ir.Protocol, owner: ir.Struct, field: ir.Field) -> dict[str, Any]:
     name, wire = NAMING.member(field), literal(field.name)
-    notes = [f"Default: `{json.dumps(field.default, ensure_ascii=False)}`."] * field.has_default
     boxed = contains_itself(protocol, owner.name, field.type)
     view = {
         "name": name,
-        "docs": comment(docs_of(field, *notes), 4),
+        "docs": comment(typed.docs_of_member(protocol, field), 4),
         "deprecated": deprecation(field),
         "written": f"{name} = {wire}",
     }
@@ -181,7 +164,7 @@ def _enum(node: ir.Enum) -> dict[str, Any]:
         "kind": f"{'open ' * node.open}{'text' if texts else 'integer'}{' Other' * node.open}",
         "entries": [
             {"docs": comment(entry.docs, 4), "name": name, "value": literal(entry.value)}
-            for entry, name in zip(node.values, value_names(node), strict=True)
+            for entry, name in zip(node.values, names_of_values(node), strict=True)
         ],
     }
 
@@ -189,8 +172,7 @@ def _enum(node: ir.Enum) -> dict[str, Any]:
 def _union(protocol: ir.Protocol, node: ir.Union) -> dict[str, Any]:
     cases = []
     types: list[str] = []
-    names = different(variant(label(member)) for member in node.members)
-    for name, member in zip(names, node.members, strict=True):
+    for name, member in typed.alternatives(node, ""):
         type = type_of(protocol, member, boxed=contains_itself(protocol, node.name, member))
         cases.append({"name": name, "type": type, "converts": type not in types})
         types.append(type)
@@ -202,51 +184,23 @@ def _union(protocol: ir.Protocol, node: ir.Union) -> dict[str, Any]:
 
 def wire_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `wire.rs`: the table of types, and how each type is read."""
-    nodes: dict[str, ir.TypeExpr] = {node.name: ir.Ref(node.name) for node in protocol.types}
-    for message in protocol.messages:
-        if message.result is not None and not isinstance(message.result, ir.Ref):
-            nodes[result_name(protocol, message)] = message.result
-    statics = static_names(nodes)
+    statics = wire_statics(protocol)
     return {
         "title": line(title(protocol)),
-        "table": raw(
-            "{\n"
-            + ",\n".join(
-                f"{_json(node.name)}: {_json(definition(protocol, node))}"
-                for node in protocol.types
-            )
-            + "\n}"
-        ),
+        "table": raw("{\n" + ",\n".join(typed.table(protocol)) + "\n}"),
         "entries": [
             {
-                "static": statics[name],
-                "type": type_of(protocol, node, "types::"),
-                "name": literal(name),
-                "shape": raw(_json(shape(node))),
-                "about": escape(name),
+                "static": statics[entry.name],
+                "type": type_of(protocol, entry.type, "types::"),
+                "name": literal(entry.name),
+                "shape": raw(entry.shape),
+                "about": escape(entry.name),
             }
-            for name, node in nodes.items()
+            for entry in typed.entries(protocol, NAMING)
         ],
     }
 
 
-def _json(value: Any) -> str:
-    # Escapes keep invisible characters out of the source.
-    return json.dumps(value)
-
-
-def result_name(protocol: ir.Protocol, message: ir.Message) -> str:
-    """Return the name of the reader for a result without a name."""
-    name = f"{variant(NAMING.message(message))}Answer"
-    return name if name not in {node.name for node in protocol.types} else f"{name}_"
-
-
-def static_of(protocol: ir.Protocol, name: str) -> str:
-    """Return the path of the static that reads and writes a type or a result."""
-    names = [node.name for node in protocol.types]
-    names += [
-        result_name(protocol, message)
-        for message in protocol.messages
-        if message.result is not None and not isinstance(message.result, ir.Ref)
-    ]
-    return f"wire::{static_names(names)[name]}"
+def wire_statics(protocol: ir.Protocol) -> dict[str, str]:
+    """Return the name of the static that reads and writes each type and each result."""
+    return static_names(entry.name for entry in typed.entries(protocol, NAMING))

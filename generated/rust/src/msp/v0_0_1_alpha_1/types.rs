@@ -159,7 +159,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct InstrumentationOptions {
     /// True if the server can send partial results.
-    /// Default: `false`.
+    /// Default: false.
     pub partial_results: Option<bool>,
 }
 
@@ -213,6 +213,7 @@ pub struct MutantResult {
     /// Description of the change for human readers.
     pub description: Option<String>,
     /// Duration of testing the mutant in milliseconds, without the overhead of the framework.
+    /// Limits: at least 0.
     pub duration: Option<f64>,
     /// Path of the mutated file. Servers write absolute paths.
     pub file_name: String,
@@ -234,6 +235,7 @@ pub struct MutantResult {
     pub status_reason: Option<String>,
     /// Number of tests that were executed. If the run stops at the first failure, the number can be
     /// smaller than the length of `coveredBy`.
+    /// Limits: at least 0.
     pub tests_completed: Option<i64>,
 }
 
@@ -402,7 +404,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct MutationTestOptions {
     /// True if the server can send partial results.
-    /// Default: `false`.
+    /// Default: false.
     pub partial_results: Option<bool>,
 }
 
@@ -429,7 +431,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct PartialResultOptions {
     /// True if the server can send partial results.
-    /// Default: `false`.
+    /// Default: false.
     pub partial_results: Option<bool>,
 }
 
@@ -483,8 +485,10 @@ wire_object! {
 #[non_exhaustive]
 pub struct Position {
     /// Line, counted from 1.
+    /// Limits: at least 1.
     pub line: i64,
     /// Column, counted from 1 in UTF-16 code units.
+    /// Limits: at least 1.
     pub column: i64,
 }
 

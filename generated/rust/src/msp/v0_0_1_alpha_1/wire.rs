@@ -37,8 +37,8 @@ table! {
         ProtocolType { name: "RequestId", rewritten: |value, role| REQUEST_ID.rewritten(value, role) },
         ProtocolType { name: "ServerCapabilities", rewritten: |value, role| SERVER_CAPABILITIES.rewritten(value, role) },
         ProtocolType { name: "ServerInfo", rewritten: |value, role| SERVER_INFO.rewritten(value, role) },
-        ProtocolType { name: "MutateAnswer", rewritten: |value, role| MUTATE_ANSWER.rewritten(value, role) },
-        ProtocolType { name: "InstrumentAnswer", rewritten: |value, role| INSTRUMENT_ANSWER.rewritten(value, role) },
+        ProtocolType { name: "mutateAnswer", rewritten: |value, role| MUTATE_ANSWER.rewritten(value, role) },
+        ProtocolType { name: "instrumentAnswer", rewritten: |value, role| INSTRUMENT_ANSWER.rewritten(value, role) },
     ];
 
     /// Reads, checks and writes CancelParams.
@@ -104,11 +104,11 @@ table! {
     /// Reads, checks and writes ServerInfo.
     pub static SERVER_INFO: WireType<types::ServerInfo> = WireType::new(&RULES, "ServerInfo", r#""ServerInfo""#);
 
-    /// Reads, checks and writes MutateAnswer.
-    pub static MUTATE_ANSWER: WireType<Option<types::MutantResults>> = WireType::new(&RULES, "MutateAnswer", r#"{"nullable": "MutantResults"}"#);
+    /// Reads, checks and writes mutateAnswer.
+    pub static MUTATE_ANSWER: WireType<Option<types::MutantResults>> = WireType::new(&RULES, "mutateAnswer", r#"{"nullable": "MutantResults"}"#);
 
-    /// Reads, checks and writes InstrumentAnswer.
-    pub static INSTRUMENT_ANSWER: WireType<Option<types::MutantResults>> = WireType::new(&RULES, "InstrumentAnswer", r#"{"nullable": "MutantResults"}"#);
+    /// Reads, checks and writes instrumentAnswer.
+    pub static INSTRUMENT_ANSWER: WireType<Option<types::MutantResults>> = WireType::new(&RULES, "instrumentAnswer", r#"{"nullable": "MutantResults"}"#);
 
     static RULES: LazyLock<Table> = LazyLock::new(|| Table::parse(STATED));
 

@@ -281,6 +281,7 @@ pub struct MutantResult {
     /// Ids of the tests that execute the mutated code.
     pub covered_by: Option<Vec<String>>,
     /// Duration of the mutant's test run, in milliseconds.
+    /// Limits: at least 0.
     pub duration: Option<f64>,
     /// Ids of the tests that failed.
     pub killed_by: Option<Vec<String>>,
@@ -291,6 +292,7 @@ pub struct MutantResult {
     /// Reason for the status.
     pub status_reason: Option<String>,
     /// Number of tests that were executed.
+    /// Limits: at least 0.
     pub tests_completed: Option<i64>,
     /// Members without a field of their own.
     pub unknown_members: Map<String, Value>,
@@ -506,8 +508,10 @@ wire_object! {
 #[non_exhaustive]
 pub struct Position {
     /// Line, counted from 1.
+    /// Limits: at least 1.
     pub line: i64,
     /// Column, counted from 1 in UTF-16 code units.
+    /// Limits: at least 1.
     pub column: i64,
 }
 

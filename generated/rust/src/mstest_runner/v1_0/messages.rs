@@ -45,6 +45,14 @@ table! {
         correlation: Some(("/runId", "/runId")),
     };
 
+    pub(super) static EXIT: Message<(), ()> = Message {
+        method: "exit",
+        params: None,
+        params_optional: false,
+        result: None,
+        order: None,
+    };
+
     pub(super) static TESTING_TEST_UPDATES_TESTS: Message<types::TestUpdateNotificationParams, ()> = Message {
         method: "testing/testUpdates/tests",
         params: Some(&wire::TEST_UPDATE_NOTIFICATION_PARAMS),
@@ -88,14 +96,6 @@ table! {
     pub(super) static TELEMETRY_UPDATE: Message<types::TelemetryUpdateParams, ()> = Message {
         method: "telemetry/update",
         params: Some(&wire::TELEMETRY_UPDATE_PARAMS),
-        params_optional: false,
-        result: None,
-        order: None,
-    };
-
-    pub(super) static EXIT: Message<(), ()> = Message {
-        method: "exit",
-        params: None,
         params_optional: false,
         result: None,
         order: None,

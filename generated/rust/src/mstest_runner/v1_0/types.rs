@@ -19,6 +19,7 @@ use crate::runtime::json::{wire_enum, wire_object, wire_union};
 #[non_exhaustive]
 pub struct AttachDebuggerParams {
     /// Id of the process to debug, which runs code in the language of the test project.
+    /// Limits: at least -2147483648, at most 2147483647.
     pub process_id: ProcessId,
 }
 
@@ -64,7 +65,7 @@ pub struct Attachment {
     /// Extension that created the file.
     pub producer: String,
     /// Kind of the attachment. Microsoft.Testing.Platform always writes `file`.
-    /// Default: `"file"`.
+    /// Default: "file".
     pub type_: Option<String>,
     /// Display name.
     pub display_name: String,
@@ -185,6 +186,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct CallbackProvider {
     /// Port on the client's host.
+    /// Limits: at least 0, at most 65535.
     pub port: i64,
 }
 
@@ -205,6 +207,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct CancelParams {
     /// Id of the request.
+    /// Limits: at least -2147483648, at most 2147483647.
     pub id: RequestId,
 }
 
@@ -305,15 +308,15 @@ pub struct ClientTestingCapabilities {
     /// always write this flag, because Microsoft.Testing.Platform rejects the request without it.
     pub debugger_provider: bool,
     /// True if the client reads `client/log` with a list of messages.
-    /// Default: `false`.
+    /// Default: false.
     pub batch_logging_support: Option<bool>,
     /// True if the client reads `testing/testUpdates/attachments`.
-    /// Default: `false`.
+    /// Default: false.
     pub attachments_support: Option<bool>,
     /// True if the client keeps the last state of every test node, as a test explorer does. A
     /// client without this flag reads updates as a stream and discards them after the run. Servers
     /// pass the flag to test frameworks. The flag does not change any message.
-    /// Default: `false`.
+    /// Default: false.
     pub is_stateful: Option<bool>,
     /// Address to which child processes of the server can connect. Microsoft.Testing.Platform does
     /// not read this address. The child processes of Microsoft.Testing.Platform connect to the port
@@ -512,6 +515,7 @@ pub type Guid = String;
 pub struct InitializeParams {
     /// Process id of the client. Microsoft.Testing.Platform requires a number and does not use it.
     /// See erratum process-id-null.
+    /// Limits: at least -2147483648, at most 2147483647.
     pub process_id: ProcessId,
     /// Name and version of the client.
     pub client_info: ClientInfo,
@@ -547,6 +551,7 @@ wire_object! {
 pub struct InitializeResponse {
     /// Process id of the server, for attaching a debugger. Microsoft.Testing.Platform always writes
     /// this member. Servers that exactly follow the document leave it out.
+    /// Limits: at least -2147483648, at most 2147483647.
     pub process_id: Option<ProcessId>,
     /// Version of the protocol. Microsoft.Testing.Platform has written `1.0.0` since 2.4. See
     /// erratum protocol-version.
@@ -714,6 +719,7 @@ wire_enum! {
 #[non_exhaustive]
 pub struct LogMessage {
     /// Test that the message belongs to. Absent if the message does not belong to a test.
+    /// Limits: characters: at least 1.
     pub node_uid: Option<TestUid>,
     /// Severity of the message.
     pub level: TestingPlatformLogLevel,
@@ -876,6 +882,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct SelectedTest {
     /// Identifier of the test.
+    /// Limits: characters: at least 1.
     pub uid: TestUid,
     /// Display name of the test, which may be empty. Servers on .NET reject a node without this
     /// member.
@@ -885,10 +892,12 @@ pub struct SelectedTest {
     /// Path of the source file.
     pub location_file: Option<String>,
     /// First line of the test. Servers read this line only if `location.file` is present.
-    /// Default: `0`.
+    /// Limits: at least -2147483648, at most 2147483647.
+    /// Default: 0.
     pub location_line_start: Option<i64>,
     /// Last line of the test. Servers read this line only if `location.file` is present.
-    /// Default: `0`.
+    /// Limits: at least -2147483648, at most 2147483647.
+    /// Default: 0.
     pub location_line_end: Option<i64>,
     /// Members without a field of their own.
     pub unknown_members: Map<String, Value>,
@@ -998,28 +1007,28 @@ wire_object! {
 pub struct ServerTestingCapabilities {
     /// True if the process handles `testing/discoverTests`. False for a test host controller, which
     /// only starts and monitors the test host.
-    /// Default: `true`.
+    /// Default: true.
     pub supports_discovery: Option<bool>,
     /// True if the process can serve further discovery and run requests. Microsoft.Testing.Platform
     /// has written false since testfx v3.7.0, although it serves several requests in sequence.
-    /// Default: `false`.
+    /// Default: false.
     pub experimental_multi_request_support: Option<bool>,
     /// True if test nodes have the `vstest.*` members.
-    /// Default: `false`.
+    /// Default: false.
     pub vstest_provider: Option<bool>,
     /// True if the server reports the files of a run in the result of `testing/runTests` or in
     /// `testing/testUpdates/attachments`.
-    /// Default: `false`.
+    /// Default: false.
     /// Since version v3.7.0.
     pub attachments_support: Option<bool>,
     /// True if this process is a test host controller and the test host will connect to the same
     /// port.
-    /// Default: `false`.
+    /// Default: false.
     /// Since version v3.7.0.
     pub multiple_connection_provider: Option<bool>,
     /// True if the server uses coverage messages inside its own process. The protocol has no
     /// coverage messages.
-    /// Default: `false`.
+    /// Default: false.
     pub supports_test_coverage_messages: Option<bool>,
 }
 
@@ -1116,6 +1125,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct TestNode {
     /// Identifier of the node.
+    /// Limits: characters: at least 1.
     pub uid: TestUid,
     /// Display name.
     pub display_name: String,
@@ -1127,9 +1137,11 @@ pub struct TestNode {
     pub location_file: Option<String>,
     /// First line of the test, or -1 if the line is unknown. Servers write this member together
     /// with `location.file`.
+    /// Limits: at least -2147483648, at most 2147483647.
     pub location_line_start: Option<i64>,
     /// Last line of the test. Microsoft.Testing.Platform always writes the number of the first
     /// line.
+    /// Limits: at least -2147483648, at most 2147483647.
     pub location_line_end: Option<i64>,
     /// Type that contains the test, with its namespace: `Namespace.Type`. Servers before testfx
     /// v3.9.0 write the name without the namespace.
@@ -1138,6 +1150,7 @@ pub struct TestNode {
     /// spaces.
     pub location_method: Option<String>,
     /// Number of generic parameters of the method.
+    /// Limits: at least 0, at most 2147483647.
     /// Since version v3.9.0.
     pub location_method_arity: Option<i64>,
     /// Namespace of the type, written by servers before testfx v3.9.0.
@@ -1157,6 +1170,7 @@ pub struct TestNode {
     #[deprecated = "Removed from the document and from servers on 2025-08-15. Servers up to testfx v3.10 send this member."]
     pub time_stop_utc: Option<String>,
     /// Number of this attempt. The first attempt is 1. Absent if the test ran only once.
+    /// Limits: at least 1, at most 2147483647.
     pub retry_attempt: Option<i64>,
     /// True if a later attempt replaces this result.
     pub retry_is_superseded: Option<bool>,
@@ -1512,6 +1526,7 @@ pub struct TestUpdateChange {
     pub node: TestNode,
     /// Uid of the parent node. Null or absent at the top level. Microsoft.Testing.Platform always
     /// writes `parent`, and with MSTest it is always null.
+    /// Limits: characters: at least 1.
     pub parent: Maybe<TestUid>,
 }
 

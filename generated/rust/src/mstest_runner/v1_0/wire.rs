@@ -57,8 +57,8 @@ table! {
         ProtocolType { name: "TestUpdateNotificationParams", rewritten: |value, role| TEST_UPDATE_NOTIFICATION_PARAMS.rewritten(value, role) },
         ProtocolType { name: "TestingPlatformLogLevel", rewritten: |value, role| TESTING_PLATFORM_LOG_LEVEL.rewritten(value, role) },
         ProtocolType { name: "Trait", rewritten: |value, role| TRAIT.rewritten(value, role) },
-        ProtocolType { name: "TestingDiscoverTestsAnswer", rewritten: |value, role| TESTING_DISCOVER_TESTS_ANSWER.rewritten(value, role) },
-        ProtocolType { name: "ClientAttachDebuggerAnswer", rewritten: |value, role| CLIENT_ATTACH_DEBUGGER_ANSWER.rewritten(value, role) },
+        ProtocolType { name: "testing_discover_testsAnswer", rewritten: |value, role| TESTING_DISCOVER_TESTS_ANSWER.rewritten(value, role) },
+        ProtocolType { name: "client_attach_debuggerAnswer", rewritten: |value, role| CLIENT_ATTACH_DEBUGGER_ANSWER.rewritten(value, role) },
     ];
 
     /// Reads, checks and writes AttachDebuggerParams.
@@ -184,11 +184,11 @@ table! {
     /// Reads, checks and writes Trait.
     pub static TRAIT: WireType<types::Trait> = WireType::new(&RULES, "Trait", r#""Trait""#);
 
-    /// Reads, checks and writes TestingDiscoverTestsAnswer.
-    pub static TESTING_DISCOVER_TESTS_ANSWER: WireType<Option<types::DiscoverTestsResponse>> = WireType::new(&RULES, "TestingDiscoverTestsAnswer", r#"{"nullable": "DiscoverTestsResponse"}"#);
+    /// Reads, checks and writes testing_discover_testsAnswer.
+    pub static TESTING_DISCOVER_TESTS_ANSWER: WireType<Option<types::DiscoverTestsResponse>> = WireType::new(&RULES, "testing_discover_testsAnswer", r#"{"nullable": "DiscoverTestsResponse"}"#);
 
-    /// Reads, checks and writes ClientAttachDebuggerAnswer.
-    pub static CLIENT_ATTACH_DEBUGGER_ANSWER: WireType<Option<types::AttachDebuggerResponse>> = WireType::new(&RULES, "ClientAttachDebuggerAnswer", r#"{"nullable": "AttachDebuggerResponse"}"#);
+    /// Reads, checks and writes client_attach_debuggerAnswer.
+    pub static CLIENT_ATTACH_DEBUGGER_ANSWER: WireType<Option<types::AttachDebuggerResponse>> = WireType::new(&RULES, "client_attach_debuggerAnswer", r#"{"nullable": "AttachDebuggerResponse"}"#);
 
     static RULES: LazyLock<Table> = LazyLock::new(|| Table::parse(STATED));
 

@@ -61,38 +61,6 @@ table! {
         correlation: None,
     };
 
-    pub(super) static REGISTER_TEST: Message<types::RegisterTestParams, ()> = Message {
-        method: "registerTest",
-        params: Some(&wire::REGISTER_TEST_PARAMS),
-        params_optional: false,
-        result: None,
-        order: None,
-    };
-
-    pub(super) static UPDATE_STATUS: Message<types::UpdateStatusParams, ()> = Message {
-        method: "updateStatus",
-        params: Some(&wire::UPDATE_STATUS_PARAMS),
-        params_optional: false,
-        result: None,
-        order: None,
-    };
-
-    pub(super) static REMOVE_TEST: Message<types::RemoveTestParams, ()> = Message {
-        method: "removeTest",
-        params: Some(&wire::REMOVE_TEST_PARAMS),
-        params_optional: false,
-        result: None,
-        order: None,
-    };
-
-    pub(super) static TESTRUNNER_STATUS_UPDATE: Message<types::TestRunnerStatus, ()> = Message {
-        method: "testrunner/statusUpdate",
-        params: Some(&wire::TEST_RUNNER_STATUS),
-        params_optional: false,
-        result: None,
-        order: None,
-    };
-
     pub(super) static INITIALIZE: Message<types::InitializeParams, types::InitializeResult> = Message {
         method: "initialize",
         params: Some(&wire::INITIALIZE_PARAMS),
@@ -166,6 +134,38 @@ table! {
         params: Some(&wire::NEOTEST_BATCH_RESULTS_PARAMS),
         params_optional: false,
         result: Some(&wire::NEOTEST_RESULTS),
+        order: None,
+    };
+
+    pub(super) static REGISTER_TEST: Message<types::RegisterTestParams, ()> = Message {
+        method: "registerTest",
+        params: Some(&wire::REGISTER_TEST_PARAMS),
+        params_optional: false,
+        result: None,
+        order: None,
+    };
+
+    pub(super) static UPDATE_STATUS: Message<types::UpdateStatusParams, ()> = Message {
+        method: "updateStatus",
+        params: Some(&wire::UPDATE_STATUS_PARAMS),
+        params_optional: false,
+        result: None,
+        order: None,
+    };
+
+    pub(super) static REMOVE_TEST: Message<types::RemoveTestParams, ()> = Message {
+        method: "removeTest",
+        params: Some(&wire::REMOVE_TEST_PARAMS),
+        params_optional: false,
+        result: None,
+        order: None,
+    };
+
+    pub(super) static TESTRUNNER_STATUS_UPDATE: Message<types::TestRunnerStatus, ()> = Message {
+        method: "testrunner/statusUpdate",
+        params: Some(&wire::TEST_RUNNER_STATUS),
+        params_optional: false,
+        result: None,
         order: None,
     };
 

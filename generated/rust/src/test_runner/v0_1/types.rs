@@ -127,6 +127,7 @@ pub struct ClientInfo {
     /// Version of the client. The major version must be the same as the server's.
     pub version: String,
     /// Process id of the client.
+    /// Limits: at least 0.
     pub pid: Option<i64>,
 }
 
@@ -361,7 +362,7 @@ wire_object! {
 #[non_exhaustive]
 pub struct InitializeOptions {
     /// True if the server may show an operating system notification when a run ends.
-    /// Default: `false`.
+    /// Default: false.
     pub enable_os_notifications: Option<bool>,
     /// Members without a field of their own.
     pub unknown_members: Map<String, Value>,
@@ -533,8 +534,10 @@ pub struct NeotestPosition {
     /// Id of the parent, or the requested path if the parent is not in the file.
     pub parent_id: String,
     /// First line, counted from 0. Absent if the line is unknown.
+    /// Limits: at least 0.
     pub start_line: Option<i64>,
     /// Last line, counted from 0. Absent if the line is unknown.
+    /// Limits: at least 0.
     pub end_line: Option<i64>,
 }
 
@@ -846,7 +849,7 @@ pub struct OperationParams {
     pub id: String,
     /// Part of the editor in which the operation was started. If absent or empty, the server
     /// assumes `buffer`. `testrunner/invalidate` ignores this member.
-    /// Default: `"buffer"`.
+    /// Default: "buffer".
     pub source: Option<OperationSource>,
 }
 
@@ -1326,11 +1329,12 @@ pub struct StackFrame {
     /// Path of the file. Absent if it is unknown.
     pub file: Option<String>,
     /// Line in the file, counted from 1, unlike lines of nodes. Absent if it is unknown.
+    /// Limits: at least 1.
     pub line: Option<i64>,
     /// True if the file is part of the solution.
     pub is_user_code: bool,
     /// True if the frame is in the test itself.
-    /// Default: `false`.
+    /// Default: false.
     pub is_from_test: Option<bool>,
 }
 
@@ -1381,6 +1385,7 @@ pub struct StartDebugSessionParams {
     /// Host address, such as `127.0.0.1`.
     pub host: String,
     /// Port to connect to.
+    /// Limits: at least 1, at most 65535.
     pub port: i64,
 }
 
@@ -1487,10 +1492,13 @@ pub struct SyncedTest {
     /// Id of the node.
     pub id: String,
     /// Line of the attribute or the declaration.
+    /// Limits: at least 0.
     pub signature_line: i64,
     /// First line of the body.
+    /// Limits: at least 0.
     pub body_start_line: i64,
     /// Line of the closing brace.
+    /// Limits: at least 0.
     pub end_line: i64,
 }
 
@@ -1723,12 +1731,15 @@ pub struct TestNode {
     pub file_path: Maybe<String>,
     /// Line of the attribute or the declaration, counted from 0. An editor shows a marker next to
     /// this line. Null or absent if the line is unknown.
+    /// Limits: at least 0.
     pub line_number: Maybe<i64>,
     /// Kind of the node.
     pub type_: NodeType,
     /// First line of the body, counted from 0.
+    /// Limits: at least 0.
     pub body_start_line: Option<i64>,
     /// Line of the closing brace, counted from 0.
+    /// Limits: at least 0.
     pub end_line: Option<i64>,
     /// Id of the project node that the node belongs to.
     pub project_id: Option<String>,
@@ -1909,18 +1920,25 @@ pub struct TestRunnerStatus {
     /// State of the whole test runner.
     pub overall_status: OverallStatus,
     /// Number of tests in the operation, or of all known tests if no operation is in progress.
+    /// Limits: at least 0.
     pub total_tests: Option<i64>,
     /// Number of tests that are running.
+    /// Limits: at least 0.
     pub total_running: Option<i64>,
     /// Number of tests that passed.
+    /// Limits: at least 0.
     pub total_passed: i64,
     /// Number of tests that failed.
+    /// Limits: at least 0.
     pub total_failed: i64,
     /// Number of tests that were skipped.
+    /// Limits: at least 0.
     pub total_skipped: Option<i64>,
     /// Number of tests that were cancelled.
+    /// Limits: at least 0.
     pub total_cancelled: i64,
     /// Number of inconclusive tests.
+    /// Limits: at least 0.
     pub total_inconclusive: Option<i64>,
     /// Members without a field of their own.
     pub unknown_members: Map<String, Value>,

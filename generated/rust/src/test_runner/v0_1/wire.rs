@@ -80,8 +80,8 @@ table! {
         ProtocolType { name: "UpdateStatusBatchParams", rewritten: |value, role| UPDATE_STATUS_BATCH_PARAMS.rewritten(value, role) },
         ProtocolType { name: "UpdateStatusParams", rewritten: |value, role| UPDATE_STATUS_PARAMS.rewritten(value, role) },
         ProtocolType { name: "Visibility", rewritten: |value, role| VISIBILITY.rewritten(value, role) },
-        ProtocolType { name: "TestrunnerStartAnswer", rewritten: |value, role| TESTRUNNER_START_ANSWER.rewritten(value, role) },
-        ProtocolType { name: "TestrunnerIsVisibleAnswer", rewritten: |value, role| TESTRUNNER_IS_VISIBLE_ANSWER.rewritten(value, role) },
+        ProtocolType { name: "testrunner_startAnswer", rewritten: |value, role| TESTRUNNER_START_ANSWER.rewritten(value, role) },
+        ProtocolType { name: "testrunner_is_visibleAnswer", rewritten: |value, role| TESTRUNNER_IS_VISIBLE_ANSWER.rewritten(value, role) },
     ];
 
     /// Reads, checks and writes BuildFailedStatus.
@@ -276,11 +276,11 @@ table! {
     /// Reads, checks and writes Visibility.
     pub static VISIBILITY: WireType<types::Visibility> = WireType::new(&RULES, "Visibility", r#""Visibility""#);
 
-    /// Reads, checks and writes TestrunnerStartAnswer.
-    pub static TESTRUNNER_START_ANSWER: WireType<Option<types::OperationResult>> = WireType::new(&RULES, "TestrunnerStartAnswer", r#"{"nullable": "OperationResult"}"#);
+    /// Reads, checks and writes testrunner_startAnswer.
+    pub static TESTRUNNER_START_ANSWER: WireType<Option<types::OperationResult>> = WireType::new(&RULES, "testrunner_startAnswer", r#"{"nullable": "OperationResult"}"#);
 
-    /// Reads, checks and writes TestrunnerIsVisibleAnswer.
-    pub static TESTRUNNER_IS_VISIBLE_ANSWER: WireType<Option<types::Visibility>> = WireType::new(&RULES, "TestrunnerIsVisibleAnswer", r#"{"nullable": "Visibility"}"#);
+    /// Reads, checks and writes testrunner_is_visibleAnswer.
+    pub static TESTRUNNER_IS_VISIBLE_ANSWER: WireType<Option<types::Visibility>> = WireType::new(&RULES, "testrunner_is_visibleAnswer", r#"{"nullable": "Visibility"}"#);
 
     static RULES: LazyLock<Table> = LazyLock::new(|| Table::parse(STATED));
 
@@ -313,7 +313,7 @@ table! {
 "NeotestResults": {"map": "NeotestResult"},
 "NodeKind": {"values": ["solution", "project", "namespace", "class", "test", "subcase"], "open": true, "spellings": {"Solution": "solution", "Project": "project", "Namespace": "namespace", "TestClass": "class", "TestMethod": "test", "Subcase": "subcase"}},
 "NodeParams": {"members": {"id": "string"}, "required": ["id"]},
-"NodeState": {"values": ["Idle", "Queued", "Building", "Discovering", "Running", "Debugging", "Cancelling", "Cancelled", "Passed", "Failed", "Skipped"], "spellings": {"idle": "Idle", "queued": "Queued", "queued\u2026": "Queued", "queued...": "Queued", "Queued\u2026": "Queued", "Queued...": "Queued", "building": "Building", "building\u2026": "Building", "building...": "Building", "Building\u2026": "Building", "Building...": "Building", "discovering": "Discovering", "discovering\u2026": "Discovering", "discovering...": "Discovering", "Discovering\u2026": "Discovering", "Discovering...": "Discovering", "running": "Running", "running\u2026": "Running", "running...": "Running", "Running\u2026": "Running", "Running...": "Running", "debugging": "Debugging", "debugging\u2026": "Debugging", "debugging...": "Debugging", "Debugging\u2026": "Debugging", "Debugging...": "Debugging", "cancelling": "Cancelling", "cancelling\u2026": "Cancelling", "cancelling...": "Cancelling", "Cancelling\u2026": "Cancelling", "Cancelling...": "Cancelling", "cancelled": "Cancelled", "passed": "Passed", "success": "Passed", "Success": "Passed", "failed": "Failed", "skipped": "Skipped"}},
+"NodeState": {"values": ["Idle", "Queued", "Building", "Discovering", "Running", "Debugging", "Cancelling", "Cancelled", "Passed", "Failed", "Skipped"], "spellings": {"idle": "Idle", "queued": "Queued", "queued…": "Queued", "queued...": "Queued", "Queued…": "Queued", "Queued...": "Queued", "building": "Building", "building…": "Building", "building...": "Building", "Building…": "Building", "Building...": "Building", "discovering": "Discovering", "discovering…": "Discovering", "discovering...": "Discovering", "Discovering…": "Discovering", "Discovering...": "Discovering", "running": "Running", "running…": "Running", "running...": "Running", "Running…": "Running", "Running...": "Running", "debugging": "Debugging", "debugging…": "Debugging", "debugging...": "Debugging", "Debugging…": "Debugging", "Debugging...": "Debugging", "cancelling": "Cancelling", "cancelling…": "Cancelling", "cancelling...": "Cancelling", "Cancelling…": "Cancelling", "Cancelling...": "Cancelling", "cancelled": "Cancelled", "passed": "Passed", "success": "Passed", "Success": "Passed", "failed": "Failed", "skipped": "Skipped"}},
 "NodeStatus": {"union": ["NodeState", "TaggedStatus"]},
 "NodeType": {"union": ["NodeKind", "TaggedNodeType"]},
 "OperationParams": {"members": {"id": "string", "source": "OperationSource"}, "required": ["id"]},
