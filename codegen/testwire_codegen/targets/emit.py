@@ -32,13 +32,15 @@ KEPT_FILES = frozenset(
         "README.md",
         "csharp/README.md",
         "python/testwire_protocols/README.md",
+        "rust/Cargo.lock",
+        "rust/README.md",
         "typescript/README.md",
         "typescript/package-lock.json",
     }
 )
-"""Files in `generated/` that are written by hand or by npm."""
+"""Files in `generated/` that are written by hand, by npm or by Cargo."""
 
-_KEPT_FOLDERS = frozenset({"__pycache__", "bin", "dist", "node_modules", "obj"})
+_KEPT_FOLDERS = frozenset({"__pycache__", "bin", "dist", "node_modules", "obj", "target"})
 
 _DEVICES = frozenset(
     {"aux", "con", "nul", "prn"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)}

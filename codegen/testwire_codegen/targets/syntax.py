@@ -25,9 +25,9 @@ class InvalidFileError(ValueError):
 
 
 def check_syntax(files: Mapping[str, str]) -> None:
-    """Check each file with a suffix such as `.py`, `.cs`, `.ts`, `.lua`, `.json` or `.toml`.
+    """Check each file with a suffix such as `.py`, `.cs`, `.rs`, `.ts`, `.lua`, `.json` or `.toml`.
 
-    C#, TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
+    C#, Rust, TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
     InvalidFileError for the first invalid file.
     """
     for path, text in files.items():
@@ -105,6 +105,7 @@ _CHECKS: dict[str, Callable[[str], str | None]] = {
     ".json": _parsed(json.loads),
     ".lua": _tree_sitter("tree_sitter_lua", "language"),
     ".py": _python,
+    ".rs": _tree_sitter("tree_sitter_rust", "language"),
     ".toml": _parsed(tomllib.loads),
     ".ts": _tree_sitter("tree_sitter_typescript", "language_typescript"),
     ".yaml": _yaml,

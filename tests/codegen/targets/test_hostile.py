@@ -22,6 +22,7 @@ from testwire_codegen.targets.docs import lists, markdown
 from testwire_codegen.targets.lua import text as lua
 from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import text as python
+from testwire_codegen.targets.rust import text as rust
 from testwire_codegen.targets.syntax import InvalidFileError, check_syntax
 from testwire_codegen.targets.typescript import text as typescript
 
@@ -154,6 +155,7 @@ def unchanged(text: str, **_: object) -> str:
         (typescript, "escape"),
         (lua, "_character"),
         (csharp, "escape"),
+        (rust, "_character"),
         (escapes, "_plain"),
         (escapes, "_line"),
         (markdown, "code"),
@@ -180,6 +182,7 @@ def test_a_missing_escape_is_found(
         ("a.ts", "/* a */ b */"),
         ("a.ts", 'const a = "'),
         ("A.cs", 'class A { string B = "; }'),
+        ("a.rs", 'static A: &str = ";'),
         ("a.lua", 'local a = "'),
         ("a.lua", "return { a = }"),
         ("a.json", '{"a": }'),
@@ -198,6 +201,7 @@ def test_valid_files_pass() -> None:
         {
             **texts,
             "A.cs": 'class A { string B = "\\u0001"; }\n',
+            "a.rs": 'static A: &str = "\\u{1}";\n',
             "a.lua": 'return { ["end"] = "\\001" }\n',
             "a.toml": 'a = "b"\n',
             "a.yml": "a: b\n",

@@ -53,6 +53,10 @@ class Python(TargetKit):
     without_header = (".json", "py.typed")
 
 
+class Rust(TargetKit):
+    entry = BUILT_IN["rust"]
+
+
 class TypeScript(TargetKit):
     entry = BUILT_IN["typescript"]
     without_header = (".json", ".npmrc", ".gitignore")
@@ -65,7 +69,7 @@ class Vectors(TargetKit):
     left_out = ("messages", "errors")
 
 
-OURS = [CSharp, Docs, IrDump, Lua, OpenRpc, Python, TypeScript, Vectors]
+OURS = [CSharp, Docs, IrDump, Lua, OpenRpc, Python, Rust, TypeScript, Vectors]
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -20,6 +20,7 @@ from testwire_codegen.targets.naming import namings, version_slug
 from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import naming as python
 from testwire_codegen.targets.python.view import constant
+from testwire_codegen.targets.rust import naming as rust
 from testwire_codegen.targets.typescript import naming as typescript
 from tree_sitter import Language, Parser
 from tree_sitter_typescript import language_typescript
@@ -53,6 +54,8 @@ def test_function_names_can_be_used(name: str) -> None:
     assert lua.names_key(lua.function(name))
     assert lua.names_key(lua.field(name))
     assert lua.field(lua.field(name)) == lua.field(name)
+    assert rust.names_function(rust.function(name))
+    assert rust.names_field(rust.field(name))
 
 
 @given(WORDS)
@@ -171,5 +174,5 @@ def test_names_that_generated_code_uses_are_reserved() -> None:
 
 
 def test_each_target_with_names_describes_them() -> None:
-    assert [each.target for each in namings()] == ["csharp", "lua", "python", "typescript"]
-    assert [each.language for each in namings()] == ["C#", "Lua", "Python", "TypeScript"]
+    assert [each.target for each in namings()] == ["csharp", "lua", "python", "rust", "typescript"]
+    assert [each.language for each in namings()] == ["C#", "Lua", "Python", "Rust", "TypeScript"]

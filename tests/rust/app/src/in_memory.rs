@@ -1,0 +1,90 @@
+//! A client and a server in one process: progress, errors, a cancellation, the end, and a pipe.
+
+use std::error::Error as StdError;
+use std::thread;
+
+use testwire_protocols::msp::v0_4::{
+    Client, ConfigureParams, FileRange, Location, MutationTestParams, MutationTestResult, Position,
+};
+use testwire_protocols::{CancelToken, Error, Streams};
+
+use crate::server;
+
+pub fn run() -> Result<(), Box<dyn StdError>> {
+    let (near, far) = Streams::pair();
+    let serving = thread::spawn(move || server::run(far));
+    let client = Client::new(near);
+    client.start()?;
+    let mut seen = Vec::new();
+    client.mutation_test_with_progress(MutationTestParams::new(), |result| {
+        seen.extend(ids(&result))
+    })?;
+    println!("{}", seen.join(" "));
+    let mut call = client.mutation_test_stream(MutationTestParams::new());
+    let count: usize = call.by_ref().map(|result| ids(&result).len()).sum();
+    println!("stream {count}, rest {}", ids(&call.result()?).len());
+    fail(&client)?;
+    let missing = ConfigureParams::new().with_config_file_path("missing.json");
+    if let Err(Error::Rpc(error)) = client.configure(missing) {
+        println!("{}", error.code);
+    }
+    let stop = CancelToken::new();
+    let stopped = client
+        .cancelled_by(&stop)
+        .mutation_test_with_progress(MutationTestParams::new(), |_| stop.cancel());
+    if let Err(Error::Cancelled) = stopped {
+        println!("cancelled");
+    }
+    client.close();
+    serving.join().map_err(|_| "the server panicked")??;
+    if let Err(Error::Ended(_)) = client.discover(None) {
+        println!("ended");
+    }
+    Ok(())
+}
+
+/// A panic in a handler is reported, and the connection continues.
+fn fail(client: &Client) -> Result<(), Error> {
+    std::panic::set_hook(Box::new(|_| {}));
+    client
+        .connection()
+        .on_ignored(|reason| println!("{reason}"));
+    client.on_report_mutation_test_progress(|result| {
+        if result
+            .files
+            .values()
+            .any(|file| file.mutants[0].id == "app-1")
+        {
+            panic!("no");
+        }
+    });
+    let line = Location::new(Position::new(1, 1), Position::new(1, 9));
+    let first = FileRange::new("src/app.rs").with_range(line);
+    client.mutation_test(MutationTestParams::new().with_files(vec![first]))?;
+    client.connection().on_ignored(|_| {});
+    drop(std::panic::take_hook());
+    Ok(())
+}
+
+fn ids(result: &MutationTestResult) -> Vec<String> {
+    let mutants = result.files.values().flat_map(|file| &file.mutants);
+    mutants.map(|mutant| mutant.id.clone()).collect()
+}
+
+#[cfg(unix)]
+pub fn pipe(name: &str) -> Result<(), Box<dyn StdError>> {
+    let path = std::env::temp_dir().join(name);
+    let listener = std::os::unix::net::UnixListener::bind(&path)?;
+    let serving = thread::spawn(move || server::run(Streams::accept_pipe(&listener)?));
+    let client = Client::new(Streams::connect_pipe(&path)?);
+    std::fs::remove_file(&path)?;
+    client.start()?;
+    println!("{}", client.configure(None)?.version);
+    client.close();
+    Ok(serving.join().map_err(|_| "the server panicked")??)
+}
+
+#[cfg(not(unix))]
+pub fn pipe(_: &str) -> Result<(), Box<dyn StdError>> {
+    Err("the crate supports pipes only on Unix".into())
+}

@@ -1,0 +1,45 @@
+//! Runs one part of the tests of the generated Rust crate. The first argument is its name.
+
+mod client;
+mod converters;
+mod in_memory;
+mod judge;
+mod mstest_session;
+mod server;
+mod socket_server;
+
+use std::error::Error;
+use std::process::ExitCode;
+
+use testwire_protocols::Streams;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = std::env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let result = match words.as_slice() {
+        ["judge"] => judge::run(),
+        ["client", program, ..] => client::run(program, &arguments[2..]),
+        ["mstest", program, ..] => mstest_session::run(program, &arguments[2..]),
+        ["memory"] => in_memory::run(),
+        ["pipe", name] => in_memory::pipe(name),
+        ["positions"] => converters::run(),
+        ["serve", "stdio"] => server::run(Streams::stdio()).map_err(Box::from),
+        ["serve", "socket", options @ ..] => return socket_server::run(options),
+        _ => {
+            let found = words.join(" ");
+            eprintln!("expected the name of a part, found '{found}'");
+            return ExitCode::from(2);
+        }
+    };
+    finish(result)
+}
+
+fn finish(result: Result<(), Box<dyn Error>>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            eprintln!("{error}");
+            ExitCode::FAILURE
+        }
+    }
+}
