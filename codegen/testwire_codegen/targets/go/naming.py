@@ -1,0 +1,88 @@
+"""Converts wire names to names in generated Go.
+
+Tests: `tests/codegen/targets/test_naming.py`, `tests/codegen/targets/test_go.py`.
+"""
+
+from __future__ import annotations
+
+import re
+
+from testwire_codegen.model import ir
+from testwire_codegen.targets.naming import IDENTIFIER, Naming, usable, words
+
+# Words that Go programs write in capitals.
+_INITIALISMS = frozenset(
+    {
+        "API", "ASCII", "CPU", "CSS", "DNS", "EOF", "GUID", "HTML", "HTTP", "HTTPS", "ID", "IP",
+        "JSON", "LSP", "OS", "PID", "RPC", "SQL", "TCP", "TLS", "UDP", "UI", "UID", "URI", "URL",
+        "UTC", "UTF8", "UUID", "XML",
+    }
+)  # fmt: skip
+
+# Methods and fields that every generated type, client or server can have.
+_RESERVED = frozenset(
+    {"Close", "Connection", "Done", "Ignored", "IsKnown", "MarshalJSON", "Run", "UnknownMembers",
+     "UnmarshalJSON"}
+)  # fmt: skip
+
+# Names of types and functions that the generated code defines itself.
+_RESERVED_TYPES = frozenset(
+    {
+        "Client", "ClientHandlers", "NewClient", "NewServer", "ProtocolInfo", "ProtocolPositions",
+        "Server", "ServerHandler", "UnimplementedServer",
+    }
+)  # fmt: skip
+
+# Folders with a meaning for the Go tools, keywords, and the names of imported packages.
+_RESERVED_PACKAGES = frozenset(
+    {
+        "break", "case", "chan", "const", "context", "continue", "default", "defer", "else",
+        "fallthrough", "for", "func", "go", "goto", "if", "import", "internal", "interface", "io",
+        "json", "main", "map", "package", "range", "return", "select", "struct", "switch",
+        "testdata", "type", "var", "vendor", "wire",
+    }
+)  # fmt: skip
+
+
+def names_member(name: str) -> bool:
+    """Return whether a field or a method of the generated code can have this name."""
+    return bool(IDENTIFIER.match(name)) and name[:1].isupper() and name not in _RESERVED
+
+
+def exported(name: str) -> str:
+    """Return the name of the field or method for `name`, such as `RunID` for `runId`."""
+    joined = "".join(_word(word) for word in words(name))
+    result = usable(joined, "Member", names_member)
+    return result if result[0].isupper() else "N" + result
+
+
+def _word(word: str) -> str:
+    return word.upper() if word.upper() in _INITIALISMS else word[:1].upper() + word[1:].lower()
+
+
+def package(name: str) -> str:
+    """Return the name of the package for a protocol id, such as `mstestrunner`."""
+    result = re.sub(r"[^a-z0-9]", "", name.lower()) or "protocol"
+    result = f"n{result}" if result[0].isdigit() else result
+    return f"{result}protocol" if result in _RESERVED_PACKAGES else result
+
+
+NAMING = Naming(
+    target="go",
+    language="Go",
+    spell_message=exported,
+    takes_message=names_member,
+    spell_member=exported,
+    takes_member=names_member,
+    reserved_types=_RESERVED_TYPES,
+    spell_protocol=package,
+)
+
+
+def value_name(entry: ir.EnumValue) -> str:
+    """Return the name of an enumeration's value, without the name of the enumeration."""
+    if entry.name is not None:
+        return exported(entry.name)
+    if isinstance(entry.value, int):
+        return f"{entry.value}" if entry.value >= 0 else f"Minus{-entry.value}"
+    return exported(entry.value)
