@@ -117,8 +117,10 @@ type Connection struct {
 	waiting map[int64]chan response
 	running map[string]context.CancelFunc
 	handled []string // the methods of the requests whose responses are not yet written
-	ended   error
-	failure error
+
+	ended     error
+	failure   error
+	finishing bool // whether the connection ends after the running requests
 }
 
 type response struct {
@@ -132,7 +134,7 @@ func NewConnection(stream io.ReadWriteCloser, protocol *Protocol) *Connection {
 		protocol:      protocol,
 		stream:        stream,
 		reader:        messageReader{bufio.NewReaderSize(stream, 32*1024)},
-		writer:        messageWriter{stream: stream, extra: protocol.ExtraHeaders},
+		writer:        messageWriter{stream: stream, extra: protocol.ExtraHeaders, plain: protocol.ASCIIOnly},
 		requests:      map[string]RequestHandler{},
 		notifications: map[string]NotificationHandler{},
 		refusals:      make(chan struct{}, maxRefusals),
@@ -356,7 +358,27 @@ func (c *Connection) process(body []byte) {
 		c.admit(key, method.text, params)
 	default:
 		c.notified(method.text, params)
+		c.finishAfterLast()
 	}
+}
+
+// finishAfterLast ends the connection after the running requests if no further message is allowed.
+func (c *Connection) finishAfterLast() {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	if c.guard == nil || !c.guard.ended() || c.finishing {
+		return
+	}
+	c.finishing = true
+	go func() {
+		c.lock.Lock()
+		for c.ended == nil && len(c.handled) > 0 {
+			c.changed.Wait()
+		}
+		c.lock.Unlock()
+		c.refusing.Wait()
+		_ = c.Close()
+	}()
 }
 
 func envelopeFault(message Value, answers, unusable bool) string {
@@ -399,7 +421,12 @@ func (c *Connection) allowed(method, key string, identified bool) bool {
 		c.changed.Wait()
 	}
 	allowed := c.guard.admits(method)
-	if allowed {
+	// A request with the name of a notification is unknown, and vice versa.
+	known := c.notifications[method] != nil
+	if identified {
+		known = c.requests[method] != nil
+	}
+	if allowed && known {
 		c.guard.passed(method, false)
 	}
 	state, ended := c.guard.state, c.guard.ended()

@@ -11,6 +11,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"unicode/utf16"
 )
 
 const (
@@ -145,13 +146,35 @@ type messageWriter struct {
 	lock   sync.Mutex
 	stream io.Writer
 	extra  string
+	plain  bool
 }
 
 func (m *messageWriter) write(body []byte) error {
+	if m.plain {
+		body = inASCII(body)
+	}
 	message := fmt.Appendf(nil, "Content-Length: %d\r\n%s\r\n", len(body), m.extra)
 	message = append(message, body...)
 	m.lock.Lock()
 	defer m.lock.Unlock()
 	_, err := m.stream.Write(message)
 	return err
+}
+
+// inASCII returns JSON with escapes instead of other characters, which only strings contain.
+func inASCII(body []byte) []byte {
+	if bytes.IndexFunc(body, func(c rune) bool { return c > '~' }) < 0 {
+		return body
+	}
+	var escaped []byte
+	for _, c := range string(body) {
+		if c <= '~' {
+			escaped = append(escaped, byte(c))
+			continue
+		}
+		for _, unit := range utf16.AppendRune(nil, c) {
+			escaped = fmt.Appendf(escaped, "\\u%04x", unit)
+		}
+	}
+	return escaped
 }

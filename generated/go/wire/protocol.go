@@ -33,6 +33,9 @@ type Protocol struct {
 	// ExtraHeaders are the headers after Content-Length, each with its line break.
 	ExtraHeaders string
 
+	// ASCIIOnly is true if bodies contain only ASCII characters.
+	ASCIIOnly bool
+
 	// CancelMethod is the notification that cancels a request, or empty.
 	CancelMethod string
 

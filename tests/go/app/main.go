@@ -51,7 +51,7 @@ func run(arguments []string) (int, error) {
 // listen serves one connection on `stdio`, `socket --port PORT [--address ADDRESS]` or
 // `pipe --pipe PATH`.
 func listen(ctx context.Context, arguments []string, serve func(wireStream) error) (int, error) {
-	kind, options := "stdio", map[string]string{}
+	kind, options := "", map[string]string{}
 	if len(arguments) > 0 {
 		kind, arguments = arguments[0], arguments[1:]
 	}

@@ -51,9 +51,12 @@ def names_member(name: str) -> bool:
 
 def exported(name: str) -> str:
     """Return the name of the field or method for `name`, such as `RunID` for `runId`."""
-    joined = "".join(_word(word) for word in words(name))
-    result = usable(joined, "Member", names_member)
+    result = usable(_joined(name), "Member", names_member)
     return result if result[0].isupper() else "N" + result
+
+
+def _joined(name: str) -> str:
+    return "".join(_word(word) for word in words(name))
 
 
 def _word(word: str) -> str:
@@ -82,7 +85,7 @@ NAMING = Naming(
 def value_name(entry: ir.EnumValue) -> str:
     """Return the name of an enumeration's value, without the name of the enumeration."""
     if entry.name is not None:
-        return exported(entry.name)
+        return _joined(entry.name) or "Value"
     if isinstance(entry.value, int):
         return f"{entry.value}" if entry.value >= 0 else f"Minus{-entry.value}"
-    return exported(entry.value)
+    return _joined(entry.value) or "Value"

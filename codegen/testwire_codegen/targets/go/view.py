@@ -27,6 +27,7 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
         "string_ids": literal(rules.string_ids),
         "null_answer": literal(rules.null_answer),
         "extra_headers": literal(rules.extra_headers),
+        "ascii_only": literal(any(each.ascii_only for each in protocol.framings)),
         "cancel_method": literal(rules.cancel_method or ""),
         "cancel_id": literal(rules.cancel_id or ""),
         "cancel_error": literal(cancellation.error if cancellation else ""),

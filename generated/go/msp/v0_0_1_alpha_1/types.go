@@ -231,7 +231,7 @@ const (
 	MutantStatusTimeout MutantStatus = "Timeout"
 
 	// The configuration excludes the mutant.
-	MutantStatusIgnored_ MutantStatus = "Ignored"
+	MutantStatusIgnored MutantStatus = "Ignored"
 
 	// The mutant has not been tested yet.
 	MutantStatusPending MutantStatus = "Pending"
@@ -240,7 +240,7 @@ const (
 // IsKnown returns whether the specification lists the value.
 func (x MutantStatus) IsKnown() bool {
 	switch x {
-	case MutantStatusKilled, MutantStatusSurvived, MutantStatusNoCoverage, MutantStatusCompileError, MutantStatusRuntimeError, MutantStatusTimeout, MutantStatusIgnored_, MutantStatusPending:
+	case MutantStatusKilled, MutantStatusSurvived, MutantStatusNoCoverage, MutantStatusCompileError, MutantStatusRuntimeError, MutantStatusTimeout, MutantStatusIgnored, MutantStatusPending:
 		return true
 	}
 	return false

@@ -295,7 +295,7 @@ const (
 	MutantStatusTimeout MutantStatus = "Timeout"
 
 	// The configuration excludes the mutant.
-	MutantStatusIgnored_ MutantStatus = "Ignored"
+	MutantStatusIgnored MutantStatus = "Ignored"
 
 	// The mutant has not been tested yet.
 	MutantStatusPending MutantStatus = "Pending"
@@ -304,7 +304,7 @@ const (
 // IsKnown returns whether the specification lists the value.
 func (x MutantStatus) IsKnown() bool {
 	switch x {
-	case MutantStatusKilled, MutantStatusSurvived, MutantStatusNoCoverage, MutantStatusCompileError, MutantStatusRuntimeError, MutantStatusTimeout, MutantStatusIgnored_, MutantStatusPending:
+	case MutantStatusKilled, MutantStatusSurvived, MutantStatusNoCoverage, MutantStatusCompileError, MutantStatusRuntimeError, MutantStatusTimeout, MutantStatusIgnored, MutantStatusPending:
 		return true
 	}
 	return false

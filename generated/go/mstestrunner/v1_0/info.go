@@ -43,6 +43,7 @@ var ProtocolInfo = wire.Protocol{
 	StringIDs:         false,
 	NullAnswer:        false,
 	ExtraHeaders:      "Content-Type: application/testingplatform\r\n",
+	ASCIIOnly:         true,
 	CancelMethod:      "$/cancelRequest",
 	CancelIDMember:    "id",
 	CancelError:       "RequestCanceled",

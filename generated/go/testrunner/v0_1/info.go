@@ -35,6 +35,7 @@ var ProtocolInfo = wire.Protocol{
 	StringIDs:         false,
 	NullAnswer:        true,
 	ExtraHeaders:      "",
+	ASCIIOnly:         false,
 	CancelMethod:      "$/cancelRequest",
 	CancelIDMember:    "id",
 	CancelError:       "RequestCancelled",

@@ -1422,7 +1422,7 @@ type TestAction string
 // The values of TestAction. Others are allowed.
 const (
 	// Run the node.
-	TestActionRun_ TestAction = "Run"
+	TestActionRun TestAction = "Run"
 
 	// Debug the node.
 	TestActionDebug TestAction = "Debug"
@@ -1443,7 +1443,7 @@ const (
 // IsKnown returns whether the specification lists the value.
 func (x TestAction) IsKnown() bool {
 	switch x {
-	case TestActionRun_, TestActionDebug, TestActionGoToSource, TestActionPeekResults, TestActionInvalidate, TestActionGetBuildErrors:
+	case TestActionRun, TestActionDebug, TestActionGoToSource, TestActionPeekResults, TestActionInvalidate, TestActionGetBuildErrors:
 		return true
 	}
 	return false
