@@ -19,11 +19,11 @@ _INITIALISMS = frozenset(
     }
 )  # fmt: skip
 
-# Methods and fields that every generated type, client or server can have.
-_RESERVED = frozenset(
-    {"Close", "Connection", "Done", "Ignored", "IsKnown", "MarshalJSON", "Run", "UnknownMembers",
-     "UnmarshalJSON"}
-)  # fmt: skip
+# Methods and fields of every generated object.
+_RESERVED = frozenset({"MarshalJSON", "UnknownMembers", "UnmarshalJSON"})
+
+# Methods of every client or server, and a field of the handlers of a client.
+_RESERVED_MESSAGES = frozenset({"Close", "Connection", "Done", "Ignored", "Run"})
 
 # Names of types and functions that the generated code defines itself.
 _RESERVED_TYPES = frozenset(
@@ -49,10 +49,30 @@ def names_member(name: str) -> bool:
     return bool(IDENTIFIER.match(name)) and name[:1].isupper() and name not in _RESERVED
 
 
-def exported(name: str) -> str:
-    """Return the name of the field or method for `name`, such as `RunID` for `runId`."""
-    result = usable(_joined(name), "Member", names_member)
-    return result if result[0].isupper() else "N" + result
+def names_message(name: str) -> bool:
+    """Return whether a message can have this name in the generated code."""
+    return names_member(name) and name not in _RESERVED_MESSAGES
+
+
+def member(name: str) -> str:
+    """Return the name of the field for `name`, such as `RunID` for `runId`."""
+    return _exported(usable(_joined(name), "Member", names_member))
+
+
+def function(name: str) -> str:
+    """Return the name of the method for the message `name`."""
+    return _exported(usable(_joined(name), "Method", names_message))
+
+
+def further_names(node: ir.Message | ir.NamedType) -> tuple[str, ...]:
+    """Return the names of additional methods for a request with progress."""
+    if not isinstance(node, ir.Message) or node.progress is None:
+        return ()
+    return tuple(f"{NAMING.message(node)}{ending}" for ending in ("Stream", "WithProgress"))
+
+
+def _exported(name: str) -> str:
+    return name if name[0].isupper() else "N" + name
 
 
 def _joined(name: str) -> str:
@@ -73,12 +93,13 @@ def package(name: str) -> str:
 NAMING = Naming(
     target="go",
     language="Go",
-    spell_message=exported,
-    takes_message=names_member,
-    spell_member=exported,
+    spell_message=function,
+    takes_message=names_message,
+    spell_member=member,
     takes_member=names_member,
     reserved_types=_RESERVED_TYPES,
     spell_protocol=package,
+    further_names=further_names,
 )
 
 

@@ -111,9 +111,8 @@ def _struct(protocol: ir.Protocol, node: ir.Struct) -> dict[str, Any]:
 
 def _member(protocol: ir.Protocol, field: ir.Field) -> dict[str, Any]:
     constant = isinstance(field.type, ir.Const) and field.required
-    notes = [note for note in [_range(protocol, field.type)] if note]
     view = {
-        "docs": comment("\n".join([docs_of_member(field), *notes]), 4, deprecation(field)),
+        "docs": comment(docs_of_member(protocol, field), 4, deprecation(field)),
         "name": NAMING.member(field),
         "wire": literal(field.name),
         "constant": None,
@@ -176,29 +175,6 @@ def _tag(field: ir.Field) -> str:
     if not field.name or any(character in name for character in '"\\,`') or not name.isascii():
         return ""
     return f' `json:"{name}{"" if field.required else ",omitzero"}"`'
-
-
-def _range(protocol: ir.Protocol, node: ir.TypeExpr) -> str:
-    """Return a sentence with the limits of a number or a string."""
-    while isinstance(node, ir.Ref | ir.Nullable):
-        if isinstance(node, ir.Nullable):
-            node = node.inner
-            continue
-        found = protocol.type(node.name)
-        if not isinstance(found, ir.Alias):
-            return ""
-        node = found.type
-    if not isinstance(node, ir.Scalar):
-        return ""
-    if node.kind == "string":
-        low, high, unit = node.min_length, node.max_length, " characters"
-    else:
-        low, high, unit = node.minimum, node.maximum, ""
-    if low is not None and high is not None:
-        return f"Range: {low} to {high}{unit}."
-    if low is not None:
-        return f"Minimum: {low}{unit}."
-    return "" if high is None else f"Maximum: {high}{unit}."
 
 
 # --- enumerations and unions ---------------------------------------------------------------------

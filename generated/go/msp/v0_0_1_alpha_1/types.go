@@ -157,7 +157,7 @@ type MutantResult struct {
 	Description *string `json:"description,omitzero"`
 
 	// Duration of testing the mutant in milliseconds, without the overhead of the framework.
-	// Minimum: 0.
+	// Limits: at least 0.
 	Duration *float64 `json:"duration,omitzero"`
 
 	// Path of the mutated file. Servers write absolute paths.
@@ -189,7 +189,7 @@ type MutantResult struct {
 
 	// Number of tests that were executed. If the run stops at the first failure, the number can be
 	// smaller than the length of `coveredBy`.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TestsCompleted *int64 `json:"testsCompleted,omitzero"`
 }
 
@@ -335,11 +335,11 @@ func (x *PartialResultParams) UnmarshalJSON(data []byte) (err error) {
 // A position in a text file.
 type Position struct {
 	// Line, counted from 1.
-	// Minimum: 1.
+	// Limits: at least 1.
 	Line int64 `json:"line"`
 
 	// Column, counted from 1 in UTF-16 code units.
-	// Minimum: 1.
+	// Limits: at least 1.
 	Column int64 `json:"column"`
 }
 

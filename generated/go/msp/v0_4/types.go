@@ -217,7 +217,7 @@ type MutantResult struct {
 	CoveredBy []string `json:"coveredBy,omitzero"`
 
 	// Duration of the mutant's test run, in milliseconds.
-	// Minimum: 0.
+	// Limits: at least 0.
 	Duration *float64 `json:"duration,omitzero"`
 
 	// Ids of the tests that failed.
@@ -233,7 +233,7 @@ type MutantResult struct {
 	StatusReason *string `json:"statusReason,omitzero"`
 
 	// Number of tests that were executed.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TestsCompleted *int64 `json:"testsCompleted,omitzero"`
 
 	// Members without a field of their own, or nil.
@@ -363,11 +363,11 @@ func (x *MutationTestResult) UnmarshalJSON(data []byte) (err error) {
 // A position in a text file.
 type Position struct {
 	// Line, counted from 1.
-	// Minimum: 1.
+	// Limits: at least 1.
 	Line int64 `json:"line"`
 
 	// Column, counted from 1 in UTF-16 code units.
-	// Minimum: 1.
+	// Limits: at least 1.
 	Column int64 `json:"column"`
 }
 

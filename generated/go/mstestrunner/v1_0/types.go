@@ -18,7 +18,7 @@ import (
 // A process to which the client attaches its debugger.
 type AttachDebuggerParams struct {
 	// Id of the process to debug, which runs code in the language of the test project.
-	// Range: -2147483648 to 2147483647.
+	// Limits: at least -2147483648, at most 2147483647.
 	ProcessID ProcessId `json:"processId"`
 }
 
@@ -127,7 +127,7 @@ func (x *BatchLogMessageParams) UnmarshalJSON(data []byte) (err error) {
 // A port on which the client accepts connections from the server's child processes.
 type CallbackProvider struct {
 	// Port on the client's host.
-	// Range: 0 to 65535.
+	// Limits: at least 0, at most 65535.
 	Port int64 `json:"port"`
 }
 
@@ -145,7 +145,7 @@ func (x *CallbackProvider) UnmarshalJSON(data []byte) (err error) {
 // The request to cancel.
 type CancelParams struct {
 	// Id of the request.
-	// Range: -2147483648 to 2147483647.
+	// Limits: at least -2147483648, at most 2147483647.
 	ID RequestId `json:"id"`
 }
 
@@ -391,7 +391,7 @@ type Guid = string
 type InitializeParams struct {
 	// Process id of the client. Microsoft.Testing.Platform requires a number and does not use it.
 	// See erratum process-id-null.
-	// Range: -2147483648 to 2147483647.
+	// Limits: at least -2147483648, at most 2147483647.
 	ProcessID ProcessId `json:"processId"`
 
 	// Name and version of the client.
@@ -416,7 +416,7 @@ func (x *InitializeParams) UnmarshalJSON(data []byte) (err error) {
 type InitializeResponse struct {
 	// Process id of the server, for attaching a debugger. Microsoft.Testing.Platform always writes
 	// this member. Servers that exactly follow the document leave it out.
-	// Range: -2147483648 to 2147483647.
+	// Limits: at least -2147483648, at most 2147483647.
 	ProcessID *ProcessId `json:"processId,omitzero"`
 
 	// Version of the protocol. Microsoft.Testing.Platform has written `1.0.0` since 2.4. See
@@ -566,7 +566,7 @@ func (x *LogLevelNumber) UnmarshalJSON(data []byte) (err error) {
 // One log message in a list.
 type LogMessage struct {
 	// Test that the message belongs to. Absent if the message does not belong to a test.
-	// Minimum: 1 characters.
+	// Limits: characters: at least 1.
 	NodeUID *TestUid `json:"nodeUid,omitzero"`
 
 	// Severity of the message.
@@ -694,7 +694,7 @@ func (x *RunTestsResponse) UnmarshalJSON(data []byte) (err error) {
 // Servers select by `uid`. Readers keep unknown members, because test frameworks may use them.
 type SelectedTest struct {
 	// Identifier of the test.
-	// Minimum: 1 characters.
+	// Limits: characters: at least 1.
 	UID TestUid `json:"uid"`
 
 	// Display name of the test, which may be empty. Servers on .NET reject a node without this
@@ -708,13 +708,13 @@ type SelectedTest struct {
 	LocationFile *string `json:"location.file,omitzero"`
 
 	// First line of the test. Servers read this line only if `location.file` is present.
+	// Limits: at least -2147483648, at most 2147483647.
 	// Default: 0.
-	// Range: -2147483648 to 2147483647.
 	LocationLineStart *int64 `json:"location.line-start,omitzero"`
 
 	// Last line of the test. Servers read this line only if `location.file` is present.
+	// Limits: at least -2147483648, at most 2147483647.
 	// Default: 0.
-	// Range: -2147483648 to 2147483647.
 	LocationLineEnd *int64 `json:"location.line-end,omitzero"`
 
 	// Members without a field of their own, or nil.
@@ -848,7 +848,7 @@ func (x *TelemetryUpdateParams) UnmarshalJSON(data []byte) (err error) {
 // are part of the member names. Unknown members are kept.
 type TestNode struct {
 	// Identifier of the node.
-	// Minimum: 1 characters.
+	// Limits: characters: at least 1.
 	UID TestUid `json:"uid"`
 
 	// Display name.
@@ -865,11 +865,11 @@ type TestNode struct {
 
 	// First line of the test, or -1 if the line is unknown. Servers write this member together with
 	// `location.file`.
-	// Range: -2147483648 to 2147483647.
+	// Limits: at least -2147483648, at most 2147483647.
 	LocationLineStart *int64 `json:"location.line-start,omitzero"`
 
 	// Last line of the test. Microsoft.Testing.Platform always writes the number of the first line.
-	// Range: -2147483648 to 2147483647.
+	// Limits: at least -2147483648, at most 2147483647.
 	LocationLineEnd *int64 `json:"location.line-end,omitzero"`
 
 	// Type that contains the test, with its namespace: `Namespace.Type`. Servers before testfx
@@ -881,8 +881,8 @@ type TestNode struct {
 	LocationMethod *string `json:"location.method,omitzero"`
 
 	// Number of generic parameters of the method.
+	// Limits: at least 0, at most 2147483647.
 	// Since version v3.9.0.
-	// Range: 0 to 2147483647.
 	LocationMethodArity *int64 `json:"location.method-arity,omitzero"`
 
 	// Namespace of the type, written by servers before testfx v3.9.0.
@@ -913,7 +913,7 @@ type TestNode struct {
 	TimeStopUTC *string `json:"time.stop-utc,omitzero"`
 
 	// Number of this attempt. The first attempt is 1. Absent if the test ran only once.
-	// Range: 1 to 2147483647.
+	// Limits: at least 1, at most 2147483647.
 	RetryAttempt *int64 `json:"retry.attempt,omitzero"`
 
 	// True if a later attempt replaces this result.
@@ -1008,7 +1008,7 @@ type TestUpdateChange struct {
 
 	// Uid of the parent node. Null or absent at the top level. Microsoft.Testing.Platform always
 	// writes `parent`, and with MSTest it is always null.
-	// Minimum: 1 characters.
+	// Limits: characters: at least 1.
 	Parent wire.Optional[TestUid] `json:"parent,omitzero"`
 }
 

@@ -129,7 +129,7 @@ type ClientInfo struct {
 	Version string `json:"version"`
 
 	// Process id of the client.
-	// Minimum: 0.
+	// Limits: at least 0.
 	PID *int64 `json:"pid,omitzero"`
 }
 
@@ -495,11 +495,11 @@ type NeotestPosition struct {
 	ParentID string `json:"parentId"`
 
 	// First line, counted from 0. Absent if the line is unknown.
-	// Minimum: 0.
+	// Limits: at least 0.
 	StartLine *int64 `json:"startLine,omitzero"`
 
 	// Last line, counted from 0. Absent if the line is unknown.
-	// Minimum: 0.
+	// Limits: at least 0.
 	EndLine *int64 `json:"endLine,omitzero"`
 }
 
@@ -1207,7 +1207,7 @@ type StackFrame struct {
 	File *string `json:"file,omitzero"`
 
 	// Line in the file, counted from 1, unlike lines of nodes. Absent if it is unknown.
-	// Minimum: 1.
+	// Limits: at least 1.
 	Line *int64 `json:"line,omitzero"`
 
 	// True if the file is part of the solution.
@@ -1235,7 +1235,7 @@ type StartDebugSessionParams struct {
 	Host string `json:"host"`
 
 	// Port to connect to.
-	// Range: 1 to 65535.
+	// Limits: at least 1, at most 65535.
 	Port int64 `json:"port"`
 }
 
@@ -1317,15 +1317,15 @@ type SyncedTest struct {
 	ID string `json:"id"`
 
 	// Line of the attribute or the declaration.
-	// Minimum: 0.
+	// Limits: at least 0.
 	SignatureLine int64 `json:"signatureLine"`
 
 	// First line of the body.
-	// Minimum: 0.
+	// Limits: at least 0.
 	BodyStartLine int64 `json:"bodyStartLine"`
 
 	// Line of the closing brace.
-	// Minimum: 0.
+	// Limits: at least 0.
 	EndLine int64 `json:"endLine"`
 }
 
@@ -1478,18 +1478,18 @@ type TestNode struct {
 
 	// Line of the attribute or the declaration, counted from 0. An editor shows a marker next to
 	// this line. Null or absent if the line is unknown.
-	// Minimum: 0.
+	// Limits: at least 0.
 	LineNumber wire.Optional[int64] `json:"lineNumber,omitzero"`
 
 	// Kind of the node.
 	Type NodeType `json:"type"`
 
 	// First line of the body, counted from 0.
-	// Minimum: 0.
+	// Limits: at least 0.
 	BodyStartLine *int64 `json:"bodyStartLine,omitzero"`
 
 	// Line of the closing brace, counted from 0.
-	// Minimum: 0.
+	// Limits: at least 0.
 	EndLine *int64 `json:"endLine,omitzero"`
 
 	// Id of the project node that the node belongs to.
@@ -1562,31 +1562,31 @@ type TestRunnerStatus struct {
 	OverallStatus OverallStatus `json:"overallStatus"`
 
 	// Number of tests in the operation, or of all known tests if no operation is in progress.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TotalTests *int64 `json:"totalTests,omitzero"`
 
 	// Number of tests that are running.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TotalRunning *int64 `json:"totalRunning,omitzero"`
 
 	// Number of tests that passed.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TotalPassed int64 `json:"totalPassed"`
 
 	// Number of tests that failed.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TotalFailed int64 `json:"totalFailed"`
 
 	// Number of tests that were skipped.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TotalSkipped *int64 `json:"totalSkipped,omitzero"`
 
 	// Number of tests that were cancelled.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TotalCancelled int64 `json:"totalCancelled"`
 
 	// Number of inconclusive tests.
-	// Minimum: 0.
+	// Limits: at least 0.
 	TotalInconclusive *int64 `json:"totalInconclusive,omitzero"`
 
 	// Members without a field of their own, or nil.
