@@ -26,6 +26,7 @@ root_doc = "docs/index"
 include_patterns = [
     "docs/**",
     "generated/csharp/README.md",
+    "generated/go/README.md",
     "generated/docs/**",
     "sdk/nvim/README.md",
     "sdk/testwire_servers/mutation/README.md",

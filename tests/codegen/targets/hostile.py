@@ -161,6 +161,8 @@ def shape(path: str, text: str) -> Counter[str]:
         comments = "".join(re.findall(r"^ *///(.*)$", text, re.M))
         tags = Counter({"tags": comments.count("<")})
         return _parsed("tree_sitter_c_sharp", "language", text) + tags
+    if suffix == "go":
+        return _parsed("tree_sitter_go", "language", text)
     if suffix == "lua":
         return _parsed("tree_sitter_lua", "language", text)
     if suffix == "md":

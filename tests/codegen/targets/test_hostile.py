@@ -18,6 +18,7 @@ from testwire_codegen.scaffold import project
 from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.csharp import text as csharp
+from testwire_codegen.targets.go import text as go
 from testwire_codegen.targets.docs import lists, markdown
 from testwire_codegen.targets.lua import text as lua
 from testwire_codegen.targets.package import PackageNames
@@ -154,6 +155,7 @@ def unchanged(text: str, **_: object) -> str:
         (typescript, "escape"),
         (lua, "_character"),
         (csharp, "escape"),
+        (go, "clean"),
         (escapes, "_plain"),
         (escapes, "_line"),
         (markdown, "code"),
