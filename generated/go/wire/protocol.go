@@ -97,7 +97,7 @@ type Transition struct {
 	OnResponse bool
 }
 
-// Key returns the id and the version, such as `msp@0.4`.
+// Key returns the id and the version, separated by `@`.
 func (p *Protocol) Key() string { return p.ID + "@" + p.Version }
 
 // Type returns the type with a name, or nil.

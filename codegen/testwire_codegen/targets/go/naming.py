@@ -56,12 +56,12 @@ def names_message(name: str) -> bool:
 
 def member(name: str) -> str:
     """Return the name of the field for `name`, such as `RunID` for `runId`."""
-    return _exported(usable(_joined(name), "Member", names_member))
+    return usable(_joined(name), "Member", names_member)
 
 
 def function(name: str) -> str:
     """Return the name of the method for the message `name`."""
-    return _exported(usable(_joined(name), "Method", names_message))
+    return usable(_joined(name), "Method", names_message)
 
 
 def further_names(node: ir.Message | ir.NamedType) -> tuple[str, ...]:
@@ -71,12 +71,9 @@ def further_names(node: ir.Message | ir.NamedType) -> tuple[str, ...]:
     return tuple(f"{NAMING.message(node)}{ending}" for ending in ("Stream", "WithProgress"))
 
 
-def _exported(name: str) -> str:
-    return name if name[0].isupper() else "N" + name
-
-
 def _joined(name: str) -> str:
-    return "".join(_word(word) for word in words(name))
+    joined = "".join(_word(word) for word in words(name))
+    return f"N{joined}" if joined[:1].isdigit() else joined
 
 
 def _word(word: str) -> str:

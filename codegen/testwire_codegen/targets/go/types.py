@@ -111,9 +111,7 @@ def nullable_part(protocol: ir.Protocol, node: ir.TypeExpr) -> ir.TypeExpr | Non
 
 def is_object(protocol: ir.Protocol, node: ir.TypeExpr | None) -> bool:
     """Return whether values of a type are passed as pointers: objects and unions."""
-    return isinstance(node, ir.Ref) and isinstance(
-        protocol.type(node.name), ir.Struct | ir.Union
-    )
+    return isinstance(node, ir.Ref) and isinstance(protocol.type(node.name), ir.Struct | ir.Union)
 
 
 def _target(protocol: ir.Protocol, name: str) -> GoType:

@@ -54,7 +54,9 @@ def codec_module(protocol: ir.Protocol) -> dict[str, Any]:
         for each in entries(protocol, NAMING)
         for type in [go_type(protocol, each.type)]
     ]
-    codes = [code for type in types for each in type["fields"] for code in (each["read"], *each["write"])]
+    codes = [
+        code for type in types for each in type["fields"] for code in (each["read"], *each["write"])
+    ]
     codes += [code for type in types for code in (type["read"], type["write"])]
     codes += [code for entry in found for code in (entry["decode"], entry["encode"])]
     return {
