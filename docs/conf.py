@@ -26,6 +26,7 @@ root_doc = "docs/index"
 include_patterns = [
     "docs/**",
     "generated/csharp/README.md",
+    "generated/go/README.md",
     "generated/docs/**",
     "generated/rust/README.md",
     "sdk/nvim/README.md",

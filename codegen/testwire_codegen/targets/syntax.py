@@ -25,9 +25,9 @@ class InvalidFileError(ValueError):
 
 
 def check_syntax(files: Mapping[str, str]) -> None:
-    """Check each file with a suffix such as `.py`, `.cs`, `.rs`, `.ts`, `.lua`, `.json` or `.toml`.
+    """Check each file with a suffix such as `.py`, `.cs`, `.go`, `.rs`, `.ts`, `.lua`, `.json` or `.toml`.
 
-    C#, Rust, TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
+    C#, Go, Rust, TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
     InvalidFileError for the first invalid file.
     """
     for path, text in files.items():
@@ -102,6 +102,7 @@ def _yaml(text: str) -> str | None:
 
 _CHECKS: dict[str, Callable[[str], str | None]] = {
     ".cs": _tree_sitter("tree_sitter_c_sharp", "language"),
+    ".go": _tree_sitter("tree_sitter_go", "language"),
     ".json": _parsed(json.loads),
     ".lua": _tree_sitter("tree_sitter_lua", "language"),
     ".py": _python,

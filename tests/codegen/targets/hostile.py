@@ -163,6 +163,8 @@ def shape(path: str, text: str) -> Counter[str]:
         return _parsed("tree_sitter_c_sharp", "language", text) + tags
     if suffix == "rs":
         return _parsed("tree_sitter_rust", "language", text)
+    if suffix == "go":
+        return _parsed("tree_sitter_go", "language", text)
     if suffix == "lua":
         return _parsed("tree_sitter_lua", "language", text)
     if suffix == "md":

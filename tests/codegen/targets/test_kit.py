@@ -36,6 +36,10 @@ class Docs(TargetKit):
     entry = BUILT_IN["docs"]
 
 
+class Go(TargetKit):
+    entry = BUILT_IN["go"]
+
+
 class IrDump(TargetKit):
     entry = BUILT_IN["irdump"]
 
@@ -69,7 +73,7 @@ class Vectors(TargetKit):
     left_out = ("messages", "errors")
 
 
-OURS = [CSharp, Docs, IrDump, Lua, OpenRpc, Python, Rust, TypeScript, Vectors]
+OURS = [CSharp, Docs, Go, IrDump, Lua, OpenRpc, Python, Rust, TypeScript, Vectors]
 
 
 @pytest.mark.parametrize("check", CHECKS)
