@@ -25,9 +25,9 @@ class InvalidFileError(ValueError):
 
 
 def check_syntax(files: Mapping[str, str]) -> None:
-    """Check each file with a suffix such as `.py`, `.cs`, `.go`, `.rs`, `.ts`, `.lua`, `.json` or `.toml`.
+    """Check the syntax of each file in a known language, which its suffix states.
 
-    C#, Go, Rust, TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
+    Some languages are checked only if their tree-sitter parsers are installed. Raise
     InvalidFileError for the first invalid file.
     """
     for path, text in files.items():
