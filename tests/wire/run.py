@@ -1,18 +1,19 @@
-"""Check the Python models, the TypeScript validators and the C# types with all vectors.
+"""Check the generated types of each language with all vectors.
 
 `python -m tests.wire.run` prints a table and writes it to `artifacts/wire.md` and `wire.json`. Each
 vector contains the expected verdict: the value after a round trip, or the pointer of the first
 error. The exit code is 1 if a language gives a different verdict. The script requires Node.js
-and the compiled package in `generated/typescript` (`npm ci && npm run build`). C# is checked only
-with `--csharp`, which requires the compiled program of `tests/csharp/app`.
+and the compiled package in `generated/typescript` (`npm ci && npm run build`). Another language is
+checked only with `--judge LANGUAGE=PROGRAM`, where PROGRAM is the compiled app of the language.
 
-Tests: `tests/wire/test_wire.py`, `tests/csharp/test_vectors.py`.
+Tests: `tests/wire/test_wire.py`, `tests/languages/test_vectors.py`.
 """
 
 from __future__ import annotations
 
 import argparse
 import json
+import shlex
 import subprocess
 import sys
 from collections import Counter
@@ -35,7 +36,14 @@ from tests.support.repository import ROOT
 
 DIST = ROOT / "generated" / "typescript" / "dist"
 KINDS = ("valid", "invalid", "errors", "derived")
-LANGUAGES = {"python": "Python", "typescript": "TypeScript", "csharp": "C#"}
+LANGUAGES = {
+    "python": "Python",
+    "typescript": "TypeScript",
+    "csharp": "C#",
+    "rust": "Rust",
+    "go": "Go",
+    "java": "Java",
+}
 """The languages by their names in the results."""
 
 Packages = Callable[[str], Any]
@@ -265,13 +273,13 @@ def typescript_verdicts(cases: Sequence[Case], dist: Path = DIST) -> list[Verdic
     return _judged(cases, command, "'node' is not installed here; install Node.js 20")
 
 
-def csharp_verdicts(cases: Sequence[Case], judge: Path) -> list[Verdict]:
-    """Return the verdicts of the generated types from one process of the program `judge`.
+def judge_verdicts(cases: Sequence[Case], language: str, judge: Sequence[str]) -> list[Verdict]:
+    """Return the verdicts of the generated types from one process of the app `judge`.
 
-    Raises NotReady if the program is not compiled or the process fails.
+    Raises NotReady if the app is not compiled or the process fails.
     """
-    fix = f"{judge} is missing; run `nox -s csharp`"
-    return _judged(cases, [str(judge), "judge"], fix)
+    fix = f"{judge[0]} is missing; run `nox -s {language}`"
+    return _judged(cases, [*judge, "judge"], fix)
 
 
 def _judged(cases: Sequence[Case], command: list[str], fix: str) -> list[Verdict]:
@@ -386,15 +394,15 @@ def run(
     *,
     dist: Path = DIST,
     packages: Packages = testwire_protocols.package,
-    judge: Path | None = None,
+    judges: Mapping[str, Sequence[str]] = {},
 ) -> int:
     """Check the vectors, print the table, write it to `out`, and return the exit code."""
     verdicts = {
         "python": python_verdicts(cases, packages),
         "typescript": typescript_verdicts(cases, dist),
     }
-    if judge is not None:
-        verdicts["csharp"] = csharp_verdicts(cases, judge)
+    for language, judge in judges.items():
+        verdicts[language] = judge_verdicts(cases, language, judge)
     report = compare(cases, verdicts)
     write(report, out)
     print(table(report))
@@ -405,13 +413,29 @@ def run(
     return 0 if report.green else 1
 
 
+def _judge(text: str) -> tuple[str, list[str]]:
+    language, equals, command = text.partition("=")
+    if language not in LANGUAGES or not equals or not command:
+        languages = ", ".join(LANGUAGES)
+        message = f"expected LANGUAGE=PROGRAM, found {text!r}; known languages: {languages}"
+        raise argparse.ArgumentTypeError(message)
+    return language, shlex.split(command)
+
+
 def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0] if __doc__ else None)
     parser.add_argument("--out", type=Path, default=ROOT / "artifacts", help="where files go")
-    parser.add_argument("--csharp", type=Path, help="the compiled program of tests/csharp/app")
+    parser.add_argument(
+        "--judge",
+        action="append",
+        default=[],
+        type=_judge,
+        metavar="LANGUAGE=PROGRAM",
+        help="the launch command of a compiled app; may be repeated",
+    )
     options = parser.parse_args(arguments)
     try:
-        return run(collect(), options.out, judge=options.csharp)
+        return run(collect(), options.out, judges=dict(options.judge))
     except NotReady as error:
         print(error, file=sys.stderr)
         return 2

@@ -134,6 +134,16 @@ def test_what_is_not_built_is_said(tmp_path: Path, capsys: pytest.CaptureFixture
         wire.ready(package / "dist")
 
 
+def test_a_judge_that_is_missing_or_unknown_is_said(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    with pytest.raises(NotReady, match="nox -s rust"):
+        wire.judge_verdicts([], "rust", [str(tmp_path / "app")])
+    with pytest.raises(SystemExit):
+        wire.main(["--judge", "cobol=app"])
+    assert "known languages: python, typescript, csharp" in capsys.readouterr().err
+
+
 def test_derived_vectors_that_are_missing_are_said(tmp_path: Path) -> None:
     shutil.copytree(wire.ROOT / "spec", tmp_path / "spec")
     with pytest.raises(NotReady, match="testwire generate"):

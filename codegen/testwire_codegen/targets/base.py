@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "COMMAND", "WIDTH", "FileSet", "Header", "Target", "environment", "hidden", "protocol_header",
-    "shared_header", "template", "wrap",
+    "shared_header", "template", "visible", "wrap",
 ]  # fmt: skip
 
 FileSet = Mapping[str, str]
@@ -96,6 +96,16 @@ def hidden(character: str) -> bool:
     if character in "\n\u00ad\u200c\u200d":
         return False
     return unicodedata.category(character) in ("Cc", "Cf", "Cs", "Zl", "Zp")
+
+
+def visible(text: str) -> str:
+    """Return the text with hidden characters as escapes of UTF-16, such as `\\u202e`."""
+    return "".join(_escaped(each) if hidden(each) else each for each in text)
+
+
+def _escaped(character: str) -> str:
+    data = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{data[place : place + 4]}" for place in range(0, len(data), 4))
 
 
 def wrap(text: str, width: int) -> tuple[str, ...]:

@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from testwire_codegen.model import ir
 from testwire_codegen.targets.csharp import text
-from testwire_codegen.targets.csharp.naming import value_names
+from testwire_codegen.targets.csharp.naming import names_of_values
 from testwire_codegen.targets.csharp.target import CSharpTarget
 from testwire_codegen.targets.syntax import check_syntax
 
@@ -58,9 +58,9 @@ def test_integers_within_32_bits_are_int(forms: ir.Protocol) -> None:
 def test_names_of_values_differ(forms: ir.Protocol) -> None:
     node = next(each for each in forms.types if isinstance(each, ir.Enum))
     values = tuple(ir.EnumValue(value, "", ()) for value in ("a-b", "aB", "value", "1"))
-    assert value_names(replace(node, values=values)) == ["AB", "AB2", "Value2", "N1_"]
+    assert names_of_values(replace(node, values=values)) == ["AB", "AB2", "Value2", "N1_"]
     numbers = tuple(ir.EnumValue(value, "", ()) for value in (0, -1))
-    assert value_names(replace(node, values=numbers)) == ["Value0", "Minus1"]
+    assert names_of_values(replace(node, values=numbers)) == ["Value0", "Minus1"]
 
 
 def test_a_type_may_have_the_name_of_a_member_of_the_json_context(forms: ir.Protocol) -> None:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, pascal, usable
+from testwire_codegen.targets.typed.types import value_names
 
 # Members that every record or interface has. C# rejects a second member of this name.
 _RESERVED = frozenset(
@@ -71,23 +72,14 @@ def property_of(owner: str, field: ir.Field) -> str:
     return f"{name}_" if name == owner else name
 
 
-def value_name(entry: ir.EnumValue) -> str:
-    """Return the name of an enumeration's value."""
+def names_of_values(node: ir.Enum) -> list[str]:
+    """Return the names of an enumeration's values. `Value` is a member of open enumerations."""
+    return value_names(node, _value_name, (node.name, "Value"))
+
+
+def _value_name(entry: ir.EnumValue) -> str:
     if entry.name is not None:
         return member(entry.name)
     if isinstance(entry.value, int):
         return f"Value{entry.value}" if entry.value >= 0 else f"Minus{-entry.value}"
     return member(entry.value)
-
-
-def value_names(node: ir.Enum) -> list[str]:
-    """Return the names of all values. A repeated name gets a number."""
-    names: list[str] = []
-    for entry in node.values:
-        name = stem = value_name(entry)
-        number = 2
-        while name in names or name == node.name or name == "Value":
-            name = f"{stem}{number}"
-            number += 1
-        names.append(name)
-    return names

@@ -12,7 +12,7 @@ import re
 from typing import Any
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.base import WIDTH, hidden, wrap
+from testwire_codegen.targets.base import WIDTH, visible, wrap
 
 _PLAIN_KEY = re.compile(r"[A-Za-z_$][A-Za-z0-9_$]*\Z")
 
@@ -22,21 +22,12 @@ def literal(value: Any) -> str:
     if isinstance(value, tuple | list):
         return "[" + ", ".join(literal(item) for item in value) + "]"
     # JSON escapes control characters. U+2028 and U+2029 are valid, but some tools reject them.
-    return _shown(json.dumps(value, ensure_ascii=False))
-
-
-def _shown(text: str) -> str:
-    return "".join(_numbered(each) if hidden(each) else each for each in text)
-
-
-def _numbered(character: str) -> str:
-    data = character.encode("utf-16-be", "surrogatepass").hex()
-    return "".join(f"\\u{data[place : place + 4]}" for place in range(0, len(data), 4))
+    return visible(json.dumps(value, ensure_ascii=False))
 
 
 def escape(text: str) -> str:
     """Return the text for a comment. The text cannot end the comment."""
-    return _shown(text.replace("*/", "*\\/").replace("\t", " "))
+    return visible(text.replace("*/", "*\\/").replace("\t", " "))
 
 
 def line(text: str) -> str:
