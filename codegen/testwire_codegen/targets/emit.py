@@ -31,6 +31,7 @@ KEPT_FILES = frozenset(
     {
         "README.md",
         "csharp/README.md",
+        "java/README.md",
         "python/testwire_protocols/README.md",
         "typescript/README.md",
         "typescript/package-lock.json",
@@ -38,7 +39,7 @@ KEPT_FILES = frozenset(
 )
 """Files in `generated/` that are written by hand or by npm."""
 
-_KEPT_FOLDERS = frozenset({"__pycache__", "bin", "dist", "node_modules", "obj"})
+_KEPT_FOLDERS = frozenset({"__pycache__", "bin", "dist", "node_modules", "obj", "target"})
 
 _DEVICES = frozenset(
     {"aux", "con", "nul", "prn"} | {f"{port}{n}" for port in ("com", "lpt") for n in range(1, 10)}

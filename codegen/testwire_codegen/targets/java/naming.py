@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import IDENTIFIER, Naming, camel, screaming, usable
+from testwire_codegen.targets.typed.types import value_names
 
 _KEYWORDS = frozenset(
     {
@@ -84,28 +85,14 @@ def constant(name: str) -> str:
     return usable(screaming(name), "VALUE", lambda each: each != "_").upper()
 
 
-def value_name(entry: ir.EnumValue) -> str:
-    """Return the name of an enumeration's value."""
+def names_of_values(node: ir.Enum) -> list[str]:
+    """Return the names of an enumeration's values."""
+    return value_names(node, _value_name)
+
+
+def _value_name(entry: ir.EnumValue) -> str:
     if entry.name is not None:
         return constant(entry.name)
     if isinstance(entry.value, int):
         return f"VALUE_{entry.value}" if entry.value >= 0 else f"MINUS_{-entry.value}"
     return constant(entry.value)
-
-
-def value_names(node: ir.Enum) -> list[str]:
-    """Return the names of all values. A repeated name gets a number."""
-    return distinct([value_name(entry) for entry in node.values])
-
-
-def distinct(stems: list[str]) -> list[str]:
-    """Return the names. A repeated name gets a number."""
-    names: list[str] = []
-    for stem in stems:
-        name = stem
-        number = 2
-        while name in names:
-            name = f"{stem}_{number}"
-            number += 1
-        names.append(name)
-    return names

@@ -12,7 +12,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from testwire_codegen.targets.base import WIDTH, hidden, wrap
+from testwire_codegen.targets.base import WIDTH, visible, wrap
 
 _CODE = re.compile(r"`([^`\n]+)`")
 _BREAKS = re.compile(r'"(?:[^"\\]|\\.)*"|[(,=]|->|\.(?=\w+\()|\)|[^"(,=.)\-]+|.')
@@ -26,17 +26,7 @@ def literal(value: Any) -> str:
             return repr(float(value))
         return f"{value}L" if abs(value) >= 1 << 31 else str(value)
     # The escapes of JSON are also escapes of Java.
-    return shown(json.dumps(value, ensure_ascii=False))
-
-
-def shown(text: str) -> str:
-    """Return the text with escapes for invisible characters."""
-    return "".join(_numbered(each) if hidden(each) else each for each in text)
-
-
-def _numbered(character: str) -> str:
-    data = character.encode("utf-16-be", "surrogatepass").hex()
-    return "".join(f"\\u{data[place : place + 4]}" for place in range(0, len(data), 4))
+    return visible(json.dumps(value, ensure_ascii=False))
 
 
 def line(text: str) -> str:
@@ -51,7 +41,7 @@ def escape(text: str) -> str:
     """
     for character, entity in _ENTITIES:
         text = text.replace(character, entity)
-    plain = shown(text.replace("\t", " ")).replace("\\u", "&#92;u")
+    plain = visible(text.replace("\t", " ")).replace("\\u", "&#92;u")
     return _CODE.sub(r"<code>\1</code>", plain)
 
 
@@ -87,7 +77,7 @@ def comment(text: str, indent: int, *tags: str) -> tuple[str, ...]:
 def block(text: str, width: int) -> Iterator[str]:
     """Yield the lines of a text block's content. A backslash at the end joins two lines."""
     # In a text block, a backslash starts an escape, and blanks at the end of a line are removed.
-    text = shown(text).replace("\\", "\\\\")
+    text = visible(text).replace("\\", "\\\\")
     while len(text) > width:
         end = text.rfind(" ", 0, width - 1) + 1 or width - 1
         while text[end - 1] == "\\":
@@ -107,9 +97,22 @@ def tidy(text: str) -> str:
         if found and found[1] not in used:
             continue
         inside ^= each.count('"""') % 2 == 1
-        fixed = inside or len(each) <= WIDTH or each.lstrip().startswith(("*", "/", "import "))
-        lines += [each] if fixed else _folded(each)
+        if inside or len(each) <= WIDTH or each.startswith(("//", "import ")):
+            lines.append(each)
+        else:
+            lines += _wrapped(each) if each.lstrip().startswith(("/**", "*")) else _folded(each)
     return "\n".join(lines)
+
+
+def _wrapped(text: str) -> list[str]:
+    """Split a line of a documentation comment."""
+    body = text.strip()
+    indent = " " * (len(text) - len(text.lstrip()))
+    whole = body.startswith("/**")
+    start = f"{indent} * " if whole else f"{indent}* "
+    content = body.removeprefix("/**").removesuffix("*/").removeprefix("*").strip()
+    lines = [f"{start}{each}" for each in wrap(content, WIDTH - len(start))]
+    return [f"{indent}/**", *lines, f"{indent} */"] if whole else lines
 
 
 def _folded(text: str) -> list[str]:

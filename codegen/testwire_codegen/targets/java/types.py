@@ -5,12 +5,36 @@ Tests: `tests/codegen/targets/test_java.py`.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Literal
+from dataclasses import dataclass
+from typing import Literal
 
 from testwire_codegen.model import ir
+from testwire_codegen.targets.typed.types import TypeNames
 
 Mode = Literal["Read", "Write"]
+
+# A question mark at the end means that the value may be null.
+_NAMES = TypeNames(
+    anything="JsonElement",
+    string="String",
+    number="Double",
+    boolean="Boolean",
+    integer="Long",
+    small="Integer",
+    array="List<{}>".format,
+    map="Map<String, {}>".format,
+    nullable=lambda type: f"{type.rstrip('?')}?",
+)
+
+_METHODS = {
+    "JsonElement": ("any", None),
+    "String": ("text", None),
+    "Long": ("whole", "long"),
+    "Integer": ("small", "int"),
+    "Double": ("number", "double"),
+    "Boolean": ("flag", "boolean"),
+}
+"""The methods of `Read` and `Write` for a type, and its primitive type."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,8 +42,8 @@ class JavaType:
     """A type in Java.
 
     - `name`: the name of the class, such as `Long`.
-    - `primitive`: the primitive type, such as `long`, or None.
     - `method`: the name of the methods in `Read` and `Write`, or `list` and `map`.
+    - `primitive`: the primitive type, such as `long`, or None.
     - `inner`: the type of the items of a list or a map, or None.
     - `named`: the name of a type of the protocol, or None.
     - `nullable`: whether the value may be null.
@@ -61,68 +85,27 @@ class JavaType:
         return f"Types{between}read{self.named}" if mode == "Read" else f"Write{between}value"
 
 
-_ANY = JavaType("JsonElement", "any")
-_TEXT = JavaType("String", "text")
-_LONG = JavaType("Long", "whole", "long")
-_INT = JavaType("Integer", "small", "int")
-_DOUBLE = JavaType("Double", "number", "double")
-_FLAG = JavaType("Boolean", "flag", "boolean")
-_SCALARS = {"string": _TEXT, "number": _DOUBLE, "boolean": _FLAG}
-
-
-def type_of(
-    protocol: ir.Protocol, node: ir.TypeExpr | None, prefix: str = "", seen: tuple[str, ...] = ()
-) -> JavaType:
-    """Return the Java type of a type expression. Aliases and maps become what they refer to.
+def type_of(protocol: ir.Protocol, node: ir.TypeExpr | None, prefix: str = "") -> JavaType:
+    """Return the Java type of a type expression.
 
     prefix: the qualifier of generated types, such as `Types.`.
     """
-    match node:
-        case None | ir.Null() | ir.AnyValue():
-            return _ANY
-        case ir.Ref(name):
-            return _named(protocol, name, prefix, seen)
-        case ir.Const(value):
-            return _constant(value)
-        case ir.Nullable(inner):
-            found = type_of(protocol, inner, prefix, seen)
-            return found if found == _ANY else replace(found, nullable=True)
-        case ir.TupleOf(items, rest):
-            parts = (*items, *([rest] if rest else []))
-            types = {type_of(protocol, each, prefix, seen) for each in parts}
-            return _list(types.pop() if len(types) == 1 else _ANY)
-        case ir.ArrayOf(items):
-            return _list(type_of(protocol, items, prefix, seen))
-        case ir.Scalar(kind):
-            return _integer(node) if kind == "integer" else _SCALARS[kind]
-    raise AssertionError(node)
+    return _parsed(_NAMES.of(protocol, node), prefix)
 
 
-def _list(inner: JavaType) -> JavaType:
-    return JavaType(f"List<{inner.name}>", "list", inner=inner)
+def value_type(node: ir.Enum) -> JavaType:
+    """Return the type of an enumeration's values."""
+    return _parsed("String" if node.kind == "string" else "Long", "")
 
 
-def _integer(node: ir.Scalar) -> JavaType:
-    low, high = node.minimum, node.maximum
-    small = low is not None and high is not None and low >= -(1 << 31) and high < 1 << 31
-    return _INT if small else _LONG
-
-
-def _constant(value: Any) -> JavaType:
-    if isinstance(value, bool):
-        return _FLAG
-    if isinstance(value, str):
-        return _TEXT
-    return _LONG if isinstance(value, int) and abs(value) < 1 << 63 else _DOUBLE
-
-
-def _named(protocol: ir.Protocol, name: str, prefix: str, seen: tuple[str, ...]) -> JavaType:
-    node = protocol.type(name)
-    if isinstance(node, ir.Struct | ir.Enum | ir.Union):
-        return JavaType(f"{prefix}{name}", "value", named=name)
-    if name in seen:
-        return _ANY  # The type contains itself, and Java has no name for such a type.
-    if isinstance(node, ir.MapType):
-        inner = type_of(protocol, node.values, prefix, (*seen, name))
-        return JavaType(f"Map<String, {inner.name}>", "map", inner=inner)
-    return type_of(protocol, node.type, prefix, (*seen, name))
+def _parsed(text: str, prefix: str) -> JavaType:
+    nullable = text.endswith("?")
+    bare = text.removesuffix("?")
+    for method, start in (("list", "List<"), ("map", "Map<String, ")):
+        if bare.startswith(start):
+            inner = _parsed(bare[len(start) : -1], prefix)
+            return JavaType(f"{start}{inner.name}>", method, inner=inner, nullable=nullable)
+    if bare in _METHODS:
+        method, primitive = _METHODS[bare]
+        return JavaType(bare, method, primitive, nullable=nullable)
+    return JavaType(f"{prefix}{bare}", "value", named=bare, nullable=nullable)

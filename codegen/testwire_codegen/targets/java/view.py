@@ -5,17 +5,17 @@ Tests: `tests/codegen/targets/test_java.py`.
 
 from __future__ import annotations
 
+from dataclasses import asdict
 from typing import Any
 
 from testwire_codegen.model import ir
 from testwire_codegen.targets.java.text import comment, line, literal
+from testwire_codegen.targets.typed.rules import message_rules
 from testwire_codegen.targets.views import title
 
 
 def info_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of `ThisProtocol.java`: the errors, and the rules for messages."""
-    envelope, ids, cancellation = protocol.envelope, protocol.ids, protocol.cancellation
-    codes = {error.name: error.code for error in protocol.errors}
     return {
         "title": line(title(protocol)),
         "id": literal(protocol.id),
@@ -29,14 +29,7 @@ def info_module(protocol: ir.Protocol) -> dict[str, Any]:
             }
             for error in protocol.errors
         ],
-        "error_data_is_object": literal(envelope is not None and envelope.error_data == "object"),
-        "always_params": literal(envelope is not None and envelope.params == "always"),
-        "string_ids": literal(ids is not None and ids.writes == "string"),
-        "null_answer": literal(ids is None or ids.null_answer),
-        "extra_headers": literal(_extra_headers(protocol)),
-        "cancel_method": literal(cancellation and cancellation.method),
-        "cancel_id": literal(cancellation and cancellation.id_field),
-        "cancel_error": literal(cancellation and codes.get(cancellation.error)),
+        **{name: literal(value) for name, value in asdict(message_rules(protocol)).items()},
         "positions": protocol.positions and _positions(protocol.positions),
         **_lifecycle(protocol.lifecycle),
     }
@@ -50,11 +43,6 @@ def _positions(positions: ir.Positions) -> dict[str, Any]:
         "unit": positions.column_unit.replace("-", "").upper(),
         "inclusive": literal(positions.end == "inclusive"),
     }
-
-
-def _extra_headers(protocol: ir.Protocol) -> str:
-    headers = protocol.framings[0].headers if protocol.framings else ()
-    return "".join(f"{name}: {value}\r\n" for name, value in headers)
 
 
 def _lifecycle(lifecycle: ir.Lifecycle) -> dict[str, Any]:

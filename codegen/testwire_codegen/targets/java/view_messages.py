@@ -7,50 +7,39 @@ from __future__ import annotations
 
 from typing import Any
 
-from testwire_base import pointers
-
 from testwire_codegen.model import ir
 from testwire_codegen.targets.java.naming import NAMING
 from testwire_codegen.targets.java.text import comment, line, literal
 from testwire_codegen.targets.java.types import type_of
-from testwire_codegen.targets.java.view_types import (
-    constants_of,
-    deprecation,
-    docs_of,
-    members_of,
-    result_name,
-)
-from testwire_codegen.targets.views import own_messages, title
+from testwire_codegen.targets.java.view_types import constants_of, deprecated_tag
+from testwire_codegen.targets.typed.messages import MessageCall, ProgressReport, calls
+from testwire_codegen.targets.typed.types import docs_of
+from testwire_codegen.targets.views import title
 
 
 def messages_module(protocol: ir.Protocol) -> dict[str, Any]:
     """Return the view of the client and the server."""
-    messages = own_messages(protocol)
+    constants = constants_of(protocol)
     to_server, to_client = (
-        [_call(protocol, each) for each in messages if each.direction in (direction, "both")]
-        for direction in ("clientToServer", "serverToClient")
+        [_call(protocol, each, constants) for each in side] for side in calls(protocol, NAMING)
     )
     return {"title": line(title(protocol)), "to_server": to_server, "to_client": to_client}
 
 
-def _call(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
-    name = NAMING.message(message)
+def _call(protocol: ir.Protocol, call: MessageCall, constants: dict[str, str]) -> dict[str, Any]:
+    message, name = call.message, call.name
     request = message.kind == "request"
-    constants = constants_of(protocol)
     params = message.params and type_of(protocol, ir.Ref(message.params), "Types.").name
     result = message.result and type_of(protocol, message.result, "Types.").name
-    reader = None
-    if message.result is not None:
-        named = isinstance(message.result, ir.Ref)
-        reader = constants[message.result.name if named else result_name(protocol, message)]
+    reader = call.reader and constants[call.reader]
     what = literal(f"the result of '{message.name}'")
     docs = docs_of(message, f"Source: {message.source}." if message.source else "")
     removes = "@return an action that removes the action"
     handled = [f"{params} parameters"] * bool(params) + ["Cancellation cancellation"] * request
     arguments = ["read"] * bool(params) + ["cancellation"] * request
     return {
-        "docs": comment(docs, 4, *deprecation(message)),
-        "event_docs": comment(docs, 4, removes, *deprecation(message)),
+        "docs": comment(docs, 4, *deprecated_tag(message)),
+        "event_docs": comment(docs, 4, removes, *deprecated_tag(message)),
         "deprecated": bool(message.deprecated),
         "name": name,
         "event": f"on{name[0].upper()}{name[1:]}",
@@ -72,7 +61,7 @@ def _call(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any]:
         "send": "request" if request else "sendNotification",
         "reading_in_client": _reading(request, reader, "CLIENT", what),
         "reading_in_server": _reading(request, reader, "SERVER", what),
-        "progress": _progress(protocol, message),
+        "progress": call.progress and _progress(protocol, call.progress),
     }
 
 
@@ -94,19 +83,15 @@ def _order(message: ir.Message) -> str:
     return f"new ParamOrder(List.of({', '.join(map(literal, stated.names))}), {always})"
 
 
-def _progress(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any] | None:
-    """Return the notification that reports the progress of a request, or None."""
-    found = next((each for each in protocol.messages if each.name == message.progress), None)
-    if found is None or found.params is None or message.params is None:
-        return None
+def _progress(protocol: ir.Protocol, progress: ProgressReport) -> dict[str, Any]:
+    """Return the view of the notification that reports the progress of a request."""
+    found = progress.notification
+    assert found.params is not None
     condition = None
-    if message.correlation is not None:
-        sides = (
-            _value(protocol, message.params, message.correlation.request, "parameters"),
-            _value(protocol, found.params, message.correlation.notification, "reported"),
-        )
-        if None not in sides:
-            condition = f"Objects.equals({sides[0]}, {sides[1]})"
+    if progress.correlation is not None:
+        (_, sent), (_, reported) = progress.correlation
+        sides = _value(protocol, sent, "parameters"), _value(protocol, reported, "reported")
+        condition = f"Objects.equals({sides[0]}, {sides[1]})"
     return {
         "event": NAMING.message(found),
         "type": type_of(protocol, ir.Ref(found.params), "Types.").name,
@@ -115,18 +100,8 @@ def _progress(protocol: ir.Protocol, message: ir.Message) -> dict[str, Any] | No
     }
 
 
-def _value(protocol: ir.Protocol, type: str, pointer: str, variable: str) -> str | None:
-    """Return the code that reads the member at a pointer of one step, or None.
-
-    The value of the code is null if the member is absent.
-    """
-    steps = pointers.split(pointer)
-    node = protocol.type(type)
-    if len(steps) != 1 or not isinstance(node, ir.Struct):
-        return None
-    field = next((each for each in members_of(protocol, node) if each.name == steps[0]), None)
-    if field is None:
-        return None
+def _value(protocol: ir.Protocol, field: ir.Field, variable: str) -> str:
+    """Return the code that reads a member. Its value is null if the member is absent."""
     code = f"{variable}.{NAMING.member(field)}()"
     nullable = type_of(protocol, field.type).nullable
     if nullable and not field.required:
