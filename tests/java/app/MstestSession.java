@@ -85,7 +85,7 @@ final class MstestSession {
     }
 
     private static void take(TestUpdateNotificationParams update, Map<String, TestNode> nodes) {
-        update.changes().value().orElse(List.of())
+        update.changes().orElse(List.of())
                 .forEach(change -> nodes.put(change.node().uid(), change.node()));
     }
 
