@@ -35,9 +35,8 @@ _RESERVED_MESSAGES = frozenset({"close", "connection", "run", "start"})
 _RESERVED_TYPES = frozenset(
     {
         "Boolean", "Builder", "Deprecated", "Double", "IllegalArgumentException", "Integer",
-        "JsonElement", "JsonObject", "JsonPrimitive", "LinkedHashMap", "List", "Long", "Map",
-        "Member", "Object", "Optional", "Override", "ProtocolTypes", "Read", "Set", "String",
-        "Types", "WireObject", "WireValue", "Write",
+        "JsonElement", "JsonObject", "JsonPrimitive", "Long", "Member", "Object", "Override",
+        "ProtocolTypes", "Read", "String", "Types", "WireObject", "WireValue", "Write",
     }
 )  # fmt: skip
 

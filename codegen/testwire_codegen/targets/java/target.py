@@ -45,8 +45,12 @@ class JavaTarget:
         part = _part(protocol)
         header = protocol_header(protocol).lines
         folder = f"{self._folder}/{part.replace('.', '/')}"
+        # The nested types of `Types` hide imported classes.
+        hidden = {"Types": {node.name for node in protocol.types}}
         return {
-            f"{folder}/{name}.java": self._java(name, header, part=part, module=module)
+            f"{folder}/{name}.java": self._java(
+                name, header, hidden.get(name, set()), part=part, module=module
+            )
             for name, module in views.items()
         }
 
@@ -69,15 +73,16 @@ class JavaTarget:
             "java/.gitignore": f"# {header[0]}\ntarget/\n",
             "java/pom.xml": project,
             **{
-                f"{self._folder}/{name}.java": self._java(name, header, protocols=listed)
+                f"{self._folder}/{name}.java": self._java(name, header, set(), protocols=listed)
                 for name in runtime
                 if name not in _VERSION
             },
         }
 
-    def _java(self, name: str, header: Sequence[str], **context: Any) -> str:
+    def _java(self, name: str, header: Sequence[str], taken: set[str], **context: Any) -> str:
         file = f"{name}.java.j2"
-        return tidy(template(_TEMPLATES, file, header=header, package=self._package, **context))
+        text = template(_TEMPLATES, file, header=header, package=self._package, **context)
+        return tidy(text, taken)
 
     @property
     def _package(self) -> str:

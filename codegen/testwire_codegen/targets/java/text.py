@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Any
 
 from testwire_codegen.targets.base import WIDTH, visible, wrap
 
 _CODE = re.compile(r"`([^`\n]+)`")
 _BREAKS = re.compile(r'"(?:[^"\\]|\\.)*"|[(,=]|->|\.(?=\w+\()|\)|[^"(,=.)\-]+|.')
+_UTIL = re.compile(r"\bjava\.util\.(List|Map|Optional|Set|LinkedHashMap)\b(?!;)")
 _IMPORT = re.compile(r"import [\w.]*\.(\w+);")
 
 
@@ -87,9 +88,13 @@ def block(text: str, width: int) -> Iterator[str]:
     yield text
 
 
-def tidy(text: str) -> str:
-    """Return a file without unused imports, and with lines of at most 100 columns."""
-    used = set(re.findall(r"\w+", re.sub(r"import [^;]+;", "", text)))
+def tidy(text: str, taken: Collection[str] = ()) -> str:
+    """Return a file without unused imports, and with lines of at most 100 columns.
+
+    Classes of `java.util` get their short names, except for those in `taken`.
+    """
+    text = _UTIL.sub(lambda found: found[0] if found[1] in taken else found[1], text)
+    used = set(re.findall(r"\w+", re.sub(r"import [^;]+;", "", text))) - set(taken)
     lines: list[str] = []
     inside = False
     for each in text.split("\n"):

@@ -117,8 +117,8 @@ def _member(protocol: ir.Protocol, field: ir.Field) -> dict[str, Any]:
         "built": type.name,
         "given": type.plain,
         "initial": f"builder.{name}",
-        "returns": f"Optional<{type.name}>",
-        "returned": f"Optional.ofNullable({name})",
+        "returns": f"java.util.Optional<{type.name}>",
+        "returned": f"java.util.Optional.ofNullable({name})",
         "write": f"Write.present(json, {wire}, this.{name}, {type.function('Write')})",
     }
 
@@ -147,8 +147,8 @@ def _nullable(name: str, wire: str, type: JavaType, required: bool) -> dict[str,
             "field": type.name,
             "initial": f"requiredMember(builder.{name}, {wire})",
             "again": f"Member.of(this.{name})",
-            "returns": f"Optional<{type.name}>",
-            "returned": f"Optional.ofNullable({name})",
+            "returns": f"java.util.Optional<{type.name}>",
+            "returned": f"java.util.Optional.ofNullable({name})",
             "write": f"json.add({wire}, {type.apply('Write', f'this.{name}')})",
         }
     return {
