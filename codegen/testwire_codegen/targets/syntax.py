@@ -25,9 +25,9 @@ class InvalidFileError(ValueError):
 
 
 def check_syntax(files: Mapping[str, str]) -> None:
-    """Check each file with a suffix such as `.py`, `.cs`, `.ts`, `.lua`, `.json` or `.toml`.
+    """Check each file with a suffix such as `.py`, `.cs`, `.java`, `.ts`, `.lua` or `.json`.
 
-    C#, TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
+    C#, Java, TypeScript and Lua are checked only if their tree-sitter parsers are installed. Raise
     InvalidFileError for the first invalid file.
     """
     for path, text in files.items():
@@ -102,6 +102,7 @@ def _yaml(text: str) -> str | None:
 
 _CHECKS: dict[str, Callable[[str], str | None]] = {
     ".cs": _tree_sitter("tree_sitter_c_sharp", "language"),
+    ".java": _tree_sitter("tree_sitter_java", "language"),
     ".json": _parsed(json.loads),
     ".lua": _tree_sitter("tree_sitter_lua", "language"),
     ".py": _python,

@@ -19,6 +19,7 @@ from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.csharp import text as csharp
 from testwire_codegen.targets.docs import lists, markdown
+from testwire_codegen.targets.java import text as java
 from testwire_codegen.targets.lua import text as lua
 from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import text as python
@@ -154,6 +155,7 @@ def unchanged(text: str, **_: object) -> str:
         (typescript, "escape"),
         (lua, "_character"),
         (csharp, "escape"),
+        (java, "escape"),
         (escapes, "_plain"),
         (escapes, "_line"),
         (markdown, "code"),
@@ -180,6 +182,7 @@ def test_a_missing_escape_is_found(
         ("a.ts", "/* a */ b */"),
         ("a.ts", 'const a = "'),
         ("A.cs", 'class A { string B = "; }'),
+        ("A.java", 'class A { String b = "; }'),
         ("a.lua", 'local a = "'),
         ("a.lua", "return { a = }"),
         ("a.json", '{"a": }'),

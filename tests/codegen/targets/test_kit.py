@@ -40,6 +40,10 @@ class IrDump(TargetKit):
     entry = BUILT_IN["irdump"]
 
 
+class Java(TargetKit):
+    entry = BUILT_IN["java"]
+
+
 class Lua(TargetKit):
     entry = BUILT_IN["lua"]
 
@@ -65,7 +69,7 @@ class Vectors(TargetKit):
     left_out = ("messages", "errors")
 
 
-OURS = [CSharp, Docs, IrDump, Lua, OpenRpc, Python, TypeScript, Vectors]
+OURS = [CSharp, Docs, IrDump, Java, Lua, OpenRpc, Python, TypeScript, Vectors]
 
 
 @pytest.mark.parametrize("check", CHECKS)

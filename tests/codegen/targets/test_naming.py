@@ -171,5 +171,5 @@ def test_names_that_generated_code_uses_are_reserved() -> None:
 
 
 def test_each_target_with_names_describes_them() -> None:
-    assert [each.target for each in namings()] == ["csharp", "lua", "python", "typescript"]
-    assert [each.language for each in namings()] == ["C#", "Lua", "Python", "TypeScript"]
+    assert [each.target for each in namings()] == ["csharp", "java", "lua", "python", "typescript"]
+    assert [each.language for each in namings()] == ["C#", "Java", "Lua", "Python", "TypeScript"]

@@ -104,7 +104,9 @@ def _parsed(text: str, prefix: str) -> JavaType:
     for method, start in (("list", "List<"), ("map", "Map<String, ")):
         if bare.startswith(start):
             inner = _parsed(bare[len(start) : -1], prefix)
-            return JavaType(f"java.util.{start}{inner.name}>", method, inner=inner, nullable=nullable)
+            return JavaType(
+                f"java.util.{start}{inner.name}>", method, inner=inner, nullable=nullable
+            )
     if bare in _METHODS:
         method, primitive = _METHODS[bare]
         return JavaType(bare, method, primitive, nullable=nullable)

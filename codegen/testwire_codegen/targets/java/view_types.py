@@ -165,7 +165,11 @@ def _constant(value: Any, type: JavaType) -> str:
     code = literal(value)
     if type.name == "Long":
         return code if code.endswith("L") else f"{code}L"
-    return f"{code}.0" if type.name == "Double" and isinstance(value, int) and "e" not in code else code
+    return (
+        f"{code}.0"
+        if type.name == "Double" and isinstance(value, int) and "e" not in code
+        else code
+    )
 
 
 def _enum(node: ir.Enum) -> dict[str, Any]:
