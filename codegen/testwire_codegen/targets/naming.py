@@ -25,6 +25,10 @@ IDENTIFIER = re.compile(r"[A-Za-z_][A-Za-z0-9_]*\Z")
 """Matches a name that is valid in most languages."""
 
 
+def _none(_: ir.Message | ir.NamedType) -> tuple[str, ...]:
+    return ()
+
+
 @dataclass(frozen=True, slots=True)
 class Naming:
     """The rules by which one target names messages, members and types.
@@ -39,6 +43,8 @@ class Naming:
       name, or None if generated code has no constants.
     - `spell_protocol`: a function that returns the module name of a protocol id, or None if the
       module has the id as its name.
+    - `further_names`: a function that returns the additional names in generated code that belong to
+      a message or a type, such as the name of a second method.
     """
 
     target: str
@@ -50,6 +56,7 @@ class Naming:
     reserved_types: frozenset[str]
     spell_constant: Callable[[str], str] | None = None
     spell_protocol: Callable[[str], str] | None = None
+    further_names: Callable[[ir.Message | ir.NamedType], tuple[str, ...]] = _none
 
     def message(self, message: ir.Message) -> str:
         """Return the generated name of a message."""

@@ -124,3 +124,19 @@ def unaliased(protocol: ir.Protocol, type: ir.TypeExpr) -> ir.TypeExpr:
         seen.add(type.name)
         type = node.type
     return type
+
+
+def limits(node: ir.ArrayOf | ir.Scalar) -> list[str]:
+    """Return the range of a number, or the lengths of a string or a list, such as `at least 1`."""
+    found: list[tuple[str, int | float | None]]
+    if isinstance(node, ir.ArrayOf):
+        found = [("items: at least {}", node.min_items), ("items: at most {}", node.max_items)]
+        found += [("unique items", node.unique_items)]
+    else:
+        found = [
+            ("at least {}", node.minimum),
+            ("at most {}", node.maximum),
+            ("characters: at least {}", node.min_length),
+            ("characters: at most {}", node.max_length),
+        ]
+    return [words.format(limit) for words, limit in found if limit is not None]

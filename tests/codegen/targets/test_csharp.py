@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from testwire_codegen.model import ir
 from testwire_codegen.targets.csharp import text
-from testwire_codegen.targets.csharp.naming import names_of_values
+from testwire_codegen.targets.csharp.naming import function, further_names, names_of_values
 from testwire_codegen.targets.csharp.target import CSharpTarget
 from testwire_codegen.targets.syntax import check_syntax
 
@@ -61,6 +61,19 @@ def test_names_of_values_differ(forms: ir.Protocol) -> None:
     assert names_of_values(replace(node, values=values)) == ["AB", "AB2", "Value2", "N1_"]
     numbers = tuple(ir.EnumValue(value, "", ()) for value in (0, -1))
     assert names_of_values(replace(node, values=numbers)) == ["Value0", "Minus1"]
+
+
+def test_a_message_or_a_type_has_further_names(toy: ir.Protocol) -> None:
+    found = {node.name: further_names(node) for node in (*toy.messages, *toy.types)}
+    assert found["box/open-lid"] == ("BoxOpenLidStream",)
+    assert found["client/ask"] == ("OnClientAsk",)
+    assert found["LidState"] == ("LidStateJson",)
+    assert found["list"] == ()
+
+
+@pytest.mark.parametrize("name", ["run", "start", "connection"])
+def test_a_message_cannot_have_the_name_of_a_fixed_method(name: str) -> None:
+    assert function(name) == f"{name.capitalize()}_"
 
 
 def test_a_type_may_have_the_name_of_a_member_of_the_json_context(forms: ir.Protocol) -> None:

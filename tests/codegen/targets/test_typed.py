@@ -78,3 +78,11 @@ def test_messages_with_their_results_and_progress(toy: ir.Protocol) -> None:
     assert cancel.method not in found
     assert message_rules(toy).cancel_method == cancel.method
     assert message_rules(replace(toy, cancellation=None)).cancel_error is None
+
+
+def test_the_description_of_a_member_contains_its_limits(toy: ir.Protocol) -> None:
+    struct = next(each for each in toy.types if isinstance(each, ir.Struct) and each.fields)
+    number = ir.Nullable(ir.Scalar("integer", minimum=1, maximum=9))
+    field = replace(struct.fields[0], docs="A count.", type=number, has_default=True, default=3)
+    lines = types.docs_of_member(toy, replace(field, since=None)).splitlines()
+    assert lines == ["A count.", "Limits: at least 1, at most 9.", "Default: 3."]

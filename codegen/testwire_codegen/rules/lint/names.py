@@ -7,9 +7,9 @@ Tests: `tests/codegen/rules/test_lint.py`, with the fixtures in
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from operator import attrgetter
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from testwire_base.documents import Document, Location
 from testwire_base.pointers import join, resolve
@@ -63,6 +63,8 @@ def _name_collision(subject: Subject) -> Iterable[Violation]:
         yield from _members(subject, naming)
     for naming in namings():
         yield from _messages(subject.protocol.messages, naming)
+        yield from _further(subject.protocol.messages, naming, naming.message)
+        yield from _further(subject.protocol.types, naming, attrgetter("name"))
 
 
 def _types(subject: Subject) -> Iterator[Violation]:
@@ -149,6 +151,25 @@ def _messages(messages: tuple[ir.Message, ...], naming: Naming) -> Iterator[Viol
             yield Violation(
                 message.location, f"{name!r} is not a valid name for a message in {naming.language}"
             )
+
+
+_Named = TypeVar("_Named", ir.Message, ir.NamedType)
+
+
+def _further(
+    nodes: Iterable[_Named], naming: Naming, spell: Callable[[_Named], str]
+) -> Iterator[Violation]:
+    """Yield each message or type that has an additional name of a different one."""
+    names = {spell(node): node for node in nodes}
+    for node in nodes:
+        for name in naming.further_names(node):
+            other = names.get(name)
+            if other is not None and other.name != node.name:
+                yield Violation(
+                    other.location,
+                    f"{other.name!r} has a name in {naming.language} that generated code also uses "
+                    f"for {node.name!r}: {name!r}",
+                )
 
 
 def _members_without_docs(node: ir.Struct) -> Iterator[Violation]:

@@ -40,9 +40,27 @@ def names_member(name: str) -> bool:
     return bool(IDENTIFIER.match(name)) and name[:1].isupper() and name not in _RESERVED
 
 
+# Methods and properties of every client or server.
+_RESERVED_MESSAGES = frozenset({"Connection", "Dispose", "Run", "Start"})
+
+
+def names_message(name: str) -> bool:
+    """Return whether a message can have this name in the generated code."""
+    return names_member(name) and name not in _RESERVED_MESSAGES
+
+
+def further_names(node: ir.Message | ir.NamedType) -> tuple[str, ...]:
+    """Return the names of additional methods for a message, or of the converter of a type."""
+    if isinstance(node, ir.Message):
+        stream = [f"{NAMING.message(node)}Stream"] * (node.progress is not None)
+        handler = [f"On{NAMING.message(node)}"] * (node.direction != "clientToServer")
+        return (*stream, *handler)
+    return (f"{node.name}Json",) if isinstance(node, ir.Enum | ir.Union) else ()
+
+
 def function(name: str) -> str:
     """Return the name of the method `name`, without the ending `Async`."""
-    return usable(pascal(name), "Method", names_member)
+    return usable(pascal(name), "Method", names_message)
 
 
 def member(name: str) -> str:
@@ -58,11 +76,12 @@ NAMING = Naming(
     target="csharp",
     language="C#",
     spell_message=lambda name: _upper(function(name)),
-    takes_message=names_member,
+    takes_message=names_message,
     spell_member=member,
     takes_member=names_member,
     reserved_types=_RESERVED_TYPES,
     spell_protocol=pascal,
+    further_names=further_names,
 )
 
 

@@ -87,7 +87,7 @@ def _member(protocol: ir.Protocol, owner: ir.Struct, field: ir.Field) -> dict[st
     type = type_of(protocol, field.type)
     nullable = type.endswith("?") or type == "JsonElement"
     view = {
-        "docs": comment(docs_of_member(field), 4),
+        "docs": comment(docs_of_member(protocol, field), 4),
         "obsolete": obsolete(field),
         "wire": literal(field.name),
         "name": property_of(owner.name, field),

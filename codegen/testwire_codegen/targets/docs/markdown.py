@@ -13,6 +13,7 @@ from testwire_base.documents import Location
 from testwire_base.markdown import cell, code
 
 from testwire_codegen.model import ir
+from testwire_codegen.targets.views import limits
 
 
 def slug(text: str) -> str:
@@ -73,20 +74,10 @@ def expression(node: ir.TypeExpr | None) -> str:
 
 def _limits(node: ir.ArrayOf | ir.Scalar) -> str:
     """Return the constraints in parentheses, or an empty string."""
-    limits: list[tuple[str, int | float | str | None]]
-    if isinstance(node, ir.ArrayOf):
-        limits = [("items: at least {}", node.min_items), ("items: at most {}", node.max_items)]
-        limits += [("unique items", node.unique_items)]
-    else:
-        limits = [
-            ("at least {}", node.minimum),
-            ("at most {}", node.maximum),
-            ("characters: at least {}", node.min_length),
-            ("characters: at most {}", node.max_length),
-            ("pattern {}", None if node.pattern is None else code(node.pattern)),
-            ("format {}", None if node.format is None else cell(node.format)),
-        ]
-    parts = [words.format(limit) for words, limit in limits if limit is not None]
+    parts = limits(node)
+    if isinstance(node, ir.Scalar):
+        parts += [] if node.pattern is None else [f"pattern {code(node.pattern)}"]
+        parts += [] if node.format is None else [f"format {cell(node.format)}"]
     return f" ({', '.join(parts)})" if parts else ""
 
 

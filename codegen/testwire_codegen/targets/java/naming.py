@@ -51,6 +51,20 @@ def names_message(name: str) -> bool:
     return names_member(name) and name not in _RESERVED_MESSAGES
 
 
+def further_names(node: ir.Message | ir.NamedType) -> tuple[str, ...]:
+    """Return the names of additional methods for a message."""
+    if not isinstance(node, ir.Message):
+        return ()
+    name = NAMING.message(node)
+    progress = [f"{name}Progress"] * (node.progress is not None)
+    return (*progress, *([event(name)] if node.direction != "clientToServer" else []))
+
+
+def event(name: str) -> str:
+    """Return the name of the method that registers an action for a message."""
+    return f"on{name[0].upper()}{name[1:]}"
+
+
 def function(name: str) -> str:
     """Return the name of the method `name`."""
     return usable(camel(name), "method", names_message)
@@ -76,6 +90,7 @@ NAMING = Naming(
     takes_member=names_member,
     reserved_types=_RESERVED_TYPES,
     spell_protocol=spell_protocol,
+    further_names=further_names,
 )
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from testwire_codegen.model import ir
-from testwire_codegen.targets.java.naming import NAMING
+from testwire_codegen.targets.java.naming import NAMING, event
 from testwire_codegen.targets.java.text import comment, line, literal
 from testwire_codegen.targets.java.types import type_of
 from testwire_codegen.targets.java.view_types import constants_of, deprecated_tag
@@ -42,7 +42,7 @@ def _call(protocol: ir.Protocol, call: MessageCall, constants: dict[str, str]) -
         "event_docs": comment(docs, 4, removes, *deprecated_tag(message)),
         "deprecated": bool(message.deprecated),
         "name": name,
-        "event": f"on{name[0].upper()}{name[1:]}",
+        "event": event(name),
         "listener": f"Consumer<{params}>" if params else "Runnable",
         "wire": literal(message.name),
         "request": request,

@@ -14,7 +14,6 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.java.naming import NAMING, constant, names_of_values
 from testwire_codegen.targets.java.text import block, comment, line, literal
 from testwire_codegen.targets.java.types import JavaType, type_of, value_type
-from testwire_codegen.targets.typed.limits import limits_of
 from testwire_codegen.targets.typed.types import (
     alternatives,
     deprecation,
@@ -90,7 +89,7 @@ def _member(protocol: ir.Protocol, field: ir.Field) -> dict[str, Any]:
     type = type_of(protocol, field.type)
     name = NAMING.member(field)
     wire = literal(field.name)
-    docs = "\n".join(filter(None, [docs_of_member(field), limits_of(protocol, field.type)]))
+    docs = docs_of_member(protocol, field)
     view = {
         "docs": comment(docs, 8, *deprecated_tag(field)),
         "setter_docs": comment(docs, 12, *deprecated_tag(field)),

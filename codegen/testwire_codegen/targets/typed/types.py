@@ -15,6 +15,7 @@ from typing import Any
 from testwire_codegen.model import ir
 from testwire_codegen.targets.naming import Naming, pascal
 from testwire_codegen.targets.shapes import definition, shape
+from testwire_codegen.targets.views import limits, unaliased
 
 
 @dataclass(frozen=True)
@@ -118,9 +119,12 @@ def docs_of(node: Any, *more: str) -> str:
     return "\n".join(filter(None, [node.docs, *more, f"Since version {since}." if since else ""]))
 
 
-def docs_of_member(field: ir.Field) -> str:
-    """Return the description of a member, with its default."""
-    notes = [f"Default: {json.dumps(field.default, ensure_ascii=False)}."] * field.has_default
+def docs_of_member(protocol: ir.Protocol, field: ir.Field) -> str:
+    """Return the description of a member, with its limits and its default."""
+    node = unaliased(protocol, field.type)
+    found = limits(node) if isinstance(node, ir.ArrayOf | ir.Scalar) else []
+    notes = [f"Limits: {', '.join(found)}."] * bool(found)
+    notes += [f"Default: {json.dumps(field.default, ensure_ascii=False)}."] * field.has_default
     return docs_of(field, *notes)
 
 

@@ -122,6 +122,7 @@ public sealed record MutantResult
 
     /// <summary>
     /// Duration of testing the mutant in milliseconds, without the overhead of the framework.
+    /// Limits: at least 0.
     /// </summary>
     [JsonPropertyName("duration")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -175,6 +176,7 @@ public sealed record MutantResult
     /// <summary>
     /// Number of tests that were executed. If the run stops at the first failure, the number can be
     /// smaller than the length of `coveredBy`.
+    /// Limits: at least 0.
     /// </summary>
     [JsonPropertyName("testsCompleted")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -281,11 +283,17 @@ public sealed record PartialResultParams
 /// <summary>A position in a text file.</summary>
 public sealed record Position
 {
-    /// <summary>Line, counted from 1.</summary>
+    /// <summary>
+    /// Line, counted from 1.
+    /// Limits: at least 1.
+    /// </summary>
     [JsonPropertyName("line")]
     public required long Line { get; init; }
 
-    /// <summary>Column, counted from 1 in UTF-16 code units.</summary>
+    /// <summary>
+    /// Column, counted from 1 in UTF-16 code units.
+    /// Limits: at least 1.
+    /// </summary>
     [JsonPropertyName("column")]
     public required long Column { get; init; }
 }

@@ -160,7 +160,10 @@ public sealed record MutantResult
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<string>? CoveredBy { get; init; }
 
-    /// <summary>Duration of the mutant's test run, in milliseconds.</summary>
+    /// <summary>
+    /// Duration of the mutant's test run, in milliseconds.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("duration")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public double? Duration { get; init; }
@@ -186,7 +189,10 @@ public sealed record MutantResult
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? StatusReason { get; init; }
 
-    /// <summary>Number of tests that were executed.</summary>
+    /// <summary>
+    /// Number of tests that were executed.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("testsCompleted")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? TestsCompleted { get; init; }
@@ -279,11 +285,17 @@ public sealed record MutationTestResult
 /// <summary>A position in a text file.</summary>
 public sealed record Position
 {
-    /// <summary>Line, counted from 1.</summary>
+    /// <summary>
+    /// Line, counted from 1.
+    /// Limits: at least 1.
+    /// </summary>
     [JsonPropertyName("line")]
     public required long Line { get; init; }
 
-    /// <summary>Column, counted from 1 in UTF-16 code units.</summary>
+    /// <summary>
+    /// Column, counted from 1 in UTF-16 code units.
+    /// Limits: at least 1.
+    /// </summary>
     [JsonPropertyName("column")]
     public required long Column { get; init; }
 }

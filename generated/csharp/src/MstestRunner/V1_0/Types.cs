@@ -21,6 +21,7 @@ public sealed record AttachDebuggerParams
 {
     /// <summary>
     /// Id of the process to debug, which runs code in the language of the test project.
+    /// Limits: at least -2147483648, at most 2147483647.
     /// </summary>
     [JsonPropertyName("processId")]
     public required int ProcessId { get; init; }
@@ -110,7 +111,10 @@ public sealed record BatchLogMessageParams
 /// </summary>
 public sealed record CallbackProvider
 {
-    /// <summary>Port on the client's host.</summary>
+    /// <summary>
+    /// Port on the client's host.
+    /// Limits: at least 0, at most 65535.
+    /// </summary>
     [JsonPropertyName("port")]
     public required int Port { get; init; }
 }
@@ -118,7 +122,10 @@ public sealed record CallbackProvider
 /// <summary>The request to cancel.</summary>
 public sealed record CancelParams
 {
-    /// <summary>Id of the request.</summary>
+    /// <summary>
+    /// Id of the request.
+    /// Limits: at least -2147483648, at most 2147483647.
+    /// </summary>
     [JsonPropertyName("id")]
     public required int Id { get; init; }
 }
@@ -382,6 +389,7 @@ public sealed record InitializeParams
     /// <summary>
     /// Process id of the client. Microsoft.Testing.Platform requires a number and does not use it.
     /// See erratum process-id-null.
+    /// Limits: at least -2147483648, at most 2147483647.
     /// </summary>
     [JsonPropertyName("processId")]
     public required int ProcessId { get; init; }
@@ -401,6 +409,7 @@ public sealed record InitializeResponse
     /// <summary>
     /// Process id of the server, for attaching a debugger. Microsoft.Testing.Platform always writes
     /// this member. Servers that exactly follow the document leave it out.
+    /// Limits: at least -2147483648, at most 2147483647.
     /// </summary>
     [JsonPropertyName("processId")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -538,6 +547,7 @@ public sealed record LogMessage
 {
     /// <summary>
     /// Test that the message belongs to. Absent if the message does not belong to a test.
+    /// Limits: characters: at least 1.
     /// </summary>
     [JsonPropertyName("nodeUid")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -630,7 +640,10 @@ public sealed record RunTestsResponse
 /// </summary>
 public sealed record SelectedTest
 {
-    /// <summary>Identifier of the test.</summary>
+    /// <summary>
+    /// Identifier of the test.
+    /// Limits: characters: at least 1.
+    /// </summary>
     [JsonPropertyName("uid")]
     public required string Uid { get; init; }
 
@@ -655,6 +668,7 @@ public sealed record SelectedTest
 
     /// <summary>
     /// First line of the test. Servers read this line only if `location.file` is present.
+    /// Limits: at least -2147483648, at most 2147483647.
     /// Default: 0.
     /// </summary>
     [JsonPropertyName("location.line-start")]
@@ -663,6 +677,7 @@ public sealed record SelectedTest
 
     /// <summary>
     /// Last line of the test. Servers read this line only if `location.file` is present.
+    /// Limits: at least -2147483648, at most 2147483647.
     /// Default: 0.
     /// </summary>
     [JsonPropertyName("location.line-end")]
@@ -777,7 +792,10 @@ public sealed record TelemetryUpdateParams
 /// </summary>
 public sealed record TestNode
 {
-    /// <summary>Identifier of the node.</summary>
+    /// <summary>
+    /// Identifier of the node.
+    /// Limits: characters: at least 1.
+    /// </summary>
     [JsonPropertyName("uid")]
     public required string Uid { get; init; }
 
@@ -804,6 +822,7 @@ public sealed record TestNode
     /// <summary>
     /// First line of the test, or -1 if the line is unknown. Servers write this member together
     /// with `location.file`.
+    /// Limits: at least -2147483648, at most 2147483647.
     /// </summary>
     [JsonPropertyName("location.line-start")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -812,6 +831,7 @@ public sealed record TestNode
     /// <summary>
     /// Last line of the test. Microsoft.Testing.Platform always writes the number of the first
     /// line.
+    /// Limits: at least -2147483648, at most 2147483647.
     /// </summary>
     [JsonPropertyName("location.line-end")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -835,6 +855,7 @@ public sealed record TestNode
 
     /// <summary>
     /// Number of generic parameters of the method.
+    /// Limits: at least 0, at most 2147483647.
     /// Since version v3.9.0.
     /// </summary>
     [JsonPropertyName("location.method-arity")]
@@ -879,6 +900,7 @@ public sealed record TestNode
 
     /// <summary>
     /// Number of this attempt. The first attempt is 1. Absent if the test ran only once.
+    /// Limits: at least 1, at most 2147483647.
     /// </summary>
     [JsonPropertyName("retry.attempt")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -1022,6 +1044,7 @@ public sealed record TestUpdateChange
     /// <summary>
     /// Uid of the parent node. Null or absent at the top level. Microsoft.Testing.Platform always
     /// writes `parent`, and with MSTest it is always null.
+    /// Limits: characters: at least 1.
     /// </summary>
     [JsonPropertyName("parent")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]

@@ -85,7 +85,10 @@ public sealed record ClientInfo
     [JsonPropertyName("version")]
     public required string Version { get; init; }
 
-    /// <summary>Process id of the client.</summary>
+    /// <summary>
+    /// Process id of the client.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("pid")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? Pid { get; init; }
@@ -340,12 +343,18 @@ public sealed record NeotestPosition
     [JsonPropertyName("parentId")]
     public required string ParentId { get; init; }
 
-    /// <summary>First line, counted from 0. Absent if the line is unknown.</summary>
+    /// <summary>
+    /// First line, counted from 0. Absent if the line is unknown.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("startLine")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? StartLine { get; init; }
 
-    /// <summary>Last line, counted from 0. Absent if the line is unknown.</summary>
+    /// <summary>
+    /// Last line, counted from 0. Absent if the line is unknown.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("endLine")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? EndLine { get; init; }
@@ -942,6 +951,7 @@ public sealed record StackFrame
 
     /// <summary>
     /// Line in the file, counted from 1, unlike lines of nodes. Absent if it is unknown.
+    /// Limits: at least 1.
     /// </summary>
     [JsonPropertyName("line")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
@@ -967,7 +977,10 @@ public sealed record StartDebugSessionParams
     [JsonPropertyName("host")]
     public required string Host { get; init; }
 
-    /// <summary>Port to connect to.</summary>
+    /// <summary>
+    /// Port to connect to.
+    /// Limits: at least 1, at most 65535.
+    /// </summary>
     [JsonPropertyName("port")]
     public required int Port { get; init; }
 }
@@ -1019,15 +1032,24 @@ public sealed record SyncedTest
     [JsonPropertyName("id")]
     public required string Id { get; init; }
 
-    /// <summary>Line of the attribute or the declaration.</summary>
+    /// <summary>
+    /// Line of the attribute or the declaration.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("signatureLine")]
     public required long SignatureLine { get; init; }
 
-    /// <summary>First line of the body.</summary>
+    /// <summary>
+    /// First line of the body.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("bodyStartLine")]
     public required long BodyStartLine { get; init; }
 
-    /// <summary>Line of the closing brace.</summary>
+    /// <summary>
+    /// Line of the closing brace.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("endLine")]
     public required long EndLine { get; init; }
 }
@@ -1277,6 +1299,7 @@ public sealed record TestNode
     /// <summary>
     /// Line of the attribute or the declaration, counted from 0. An editor shows a marker next to
     /// this line. Null or absent if the line is unknown.
+    /// Limits: at least 0.
     /// </summary>
     [JsonPropertyName("lineNumber")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingDefault)]
@@ -1287,12 +1310,18 @@ public sealed record TestNode
     [JsonPropertyName("type")]
     public required NodeType Type { get; init; }
 
-    /// <summary>First line of the body, counted from 0.</summary>
+    /// <summary>
+    /// First line of the body, counted from 0.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("bodyStartLine")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? BodyStartLine { get; init; }
 
-    /// <summary>Line of the closing brace, counted from 0.</summary>
+    /// <summary>
+    /// Line of the closing brace, counted from 0.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("endLine")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? EndLine { get; init; }
@@ -1376,34 +1405,53 @@ public sealed record TestRunnerStatus
 
     /// <summary>
     /// Number of tests in the operation, or of all known tests if no operation is in progress.
+    /// Limits: at least 0.
     /// </summary>
     [JsonPropertyName("totalTests")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? TotalTests { get; init; }
 
-    /// <summary>Number of tests that are running.</summary>
+    /// <summary>
+    /// Number of tests that are running.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("totalRunning")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? TotalRunning { get; init; }
 
-    /// <summary>Number of tests that passed.</summary>
+    /// <summary>
+    /// Number of tests that passed.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("totalPassed")]
     public required long TotalPassed { get; init; }
 
-    /// <summary>Number of tests that failed.</summary>
+    /// <summary>
+    /// Number of tests that failed.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("totalFailed")]
     public required long TotalFailed { get; init; }
 
-    /// <summary>Number of tests that were skipped.</summary>
+    /// <summary>
+    /// Number of tests that were skipped.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("totalSkipped")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? TotalSkipped { get; init; }
 
-    /// <summary>Number of tests that were cancelled.</summary>
+    /// <summary>
+    /// Number of tests that were cancelled.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("totalCancelled")]
     public required long TotalCancelled { get; init; }
 
-    /// <summary>Number of inconclusive tests.</summary>
+    /// <summary>
+    /// Number of inconclusive tests.
+    /// Limits: at least 0.
+    /// </summary>
     [JsonPropertyName("totalInconclusive")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? TotalInconclusive { get; init; }

@@ -663,7 +663,7 @@ public final class Types {
 
         /**
          * Duration of testing the mutant in milliseconds, without the overhead of the framework.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Double> duration() {
             return Optional.ofNullable(duration);
@@ -717,7 +717,7 @@ public final class Types {
         /**
          * Number of tests that were executed. If the run stops at the first failure, the number can
          * be smaller than the length of <code>coveredBy</code>.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> testsCompleted() {
             return Optional.ofNullable(testsCompleted);
@@ -784,7 +784,7 @@ public final class Types {
             /**
              * Duration of testing the mutant in milliseconds, without the overhead of the
              * framework.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder duration(double duration) {
                 this.duration = duration;
@@ -850,7 +850,7 @@ public final class Types {
             /**
              * Number of tests that were executed. If the run stops at the first failure, the number
              * can be smaller than the length of <code>coveredBy</code>.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder testsCompleted(long testsCompleted) {
                 this.testsCompleted = testsCompleted;
@@ -1292,7 +1292,7 @@ public final class Types {
 
         /**
          * Line, counted from 1.
-         * Range: at least 1.
+         * Limits: at least 1.
          */
         public long line() {
             return line;
@@ -1300,7 +1300,7 @@ public final class Types {
 
         /**
          * Column, counted from 1 in UTF-16 code units.
-         * Range: at least 1.
+         * Limits: at least 1.
          */
         public long column() {
             return column;
@@ -1328,7 +1328,7 @@ public final class Types {
 
             /**
              * Line, counted from 1.
-             * Range: at least 1.
+             * Limits: at least 1.
              */
             public Builder line(long line) {
                 this.line = line;
@@ -1337,7 +1337,7 @@ public final class Types {
 
             /**
              * Column, counted from 1 in UTF-16 code units.
-             * Range: at least 1.
+             * Limits: at least 1.
              */
             public Builder column(long column) {
                 this.column = column;

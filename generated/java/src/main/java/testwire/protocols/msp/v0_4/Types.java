@@ -890,7 +890,7 @@ public final class Types {
 
         /**
          * Duration of the mutant's test run, in milliseconds.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Double> duration() {
             return Optional.ofNullable(duration);
@@ -918,7 +918,7 @@ public final class Types {
 
         /**
          * Number of tests that were executed.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> testsCompleted() {
             return Optional.ofNullable(testsCompleted);
@@ -1011,7 +1011,7 @@ public final class Types {
 
             /**
              * Duration of the mutant's test run, in milliseconds.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder duration(double duration) {
                 this.duration = duration;
@@ -1044,7 +1044,7 @@ public final class Types {
 
             /**
              * Number of tests that were executed.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder testsCompleted(long testsCompleted) {
                 this.testsCompleted = testsCompleted;
@@ -1408,7 +1408,7 @@ public final class Types {
 
         /**
          * Line, counted from 1.
-         * Range: at least 1.
+         * Limits: at least 1.
          */
         public long line() {
             return line;
@@ -1416,7 +1416,7 @@ public final class Types {
 
         /**
          * Column, counted from 1 in UTF-16 code units.
-         * Range: at least 1.
+         * Limits: at least 1.
          */
         public long column() {
             return column;
@@ -1444,7 +1444,7 @@ public final class Types {
 
             /**
              * Line, counted from 1.
-             * Range: at least 1.
+             * Limits: at least 1.
              */
             public Builder line(long line) {
                 this.line = line;
@@ -1453,7 +1453,7 @@ public final class Types {
 
             /**
              * Column, counted from 1 in UTF-16 code units.
-             * Range: at least 1.
+             * Limits: at least 1.
              */
             public Builder column(long column) {
                 this.column = column;

@@ -49,7 +49,7 @@ public final class Types {
 
         /**
          * Id of the process to debug, which runs code in the language of the test project.
-         * Range: -2147483648 to 2147483647.
+         * Limits: at least -2147483648, at most 2147483647.
          */
         public int processId() {
             return processId;
@@ -75,7 +75,7 @@ public final class Types {
 
             /**
              * Id of the process to debug, which runs code in the language of the test project.
-             * Range: -2147483648 to 2147483647.
+             * Limits: at least -2147483648, at most 2147483647.
              */
             public Builder processId(int processId) {
                 this.processId = processId;
@@ -539,7 +539,7 @@ public final class Types {
 
         /**
          * Port on the client's host.
-         * Range: 0 to 65535.
+         * Limits: at least 0, at most 65535.
          */
         public int port() {
             return port;
@@ -565,7 +565,7 @@ public final class Types {
 
             /**
              * Port on the client's host.
-             * Range: 0 to 65535.
+             * Limits: at least 0, at most 65535.
              */
             public Builder port(int port) {
                 this.port = port;
@@ -615,7 +615,7 @@ public final class Types {
 
         /**
          * Id of the request.
-         * Range: -2147483648 to 2147483647.
+         * Limits: at least -2147483648, at most 2147483647.
          */
         public int id() {
             return id;
@@ -641,7 +641,7 @@ public final class Types {
 
             /**
              * Id of the request.
-             * Range: -2147483648 to 2147483647.
+             * Limits: at least -2147483648, at most 2147483647.
              */
             public Builder id(int id) {
                 this.id = id;
@@ -1366,7 +1366,7 @@ public final class Types {
         /**
          * Process id of the client. Microsoft.Testing.Platform requires a number and does not use
          * it. See erratum process-id-null.
-         * Range: -2147483648 to 2147483647.
+         * Limits: at least -2147483648, at most 2147483647.
          */
         public int processId() {
             return processId;
@@ -1407,7 +1407,7 @@ public final class Types {
             /**
              * Process id of the client. Microsoft.Testing.Platform requires a number and does not
              * use it. See erratum process-id-null.
-             * Range: -2147483648 to 2147483647.
+             * Limits: at least -2147483648, at most 2147483647.
              */
             public Builder processId(int processId) {
                 this.processId = processId;
@@ -1481,7 +1481,7 @@ public final class Types {
         /**
          * Process id of the server, for attaching a debugger. Microsoft.Testing.Platform always
          * writes this member. Servers that exactly follow the document leave it out.
-         * Range: -2147483648 to 2147483647.
+         * Limits: at least -2147483648, at most 2147483647.
          */
         public Optional<Integer> processId() {
             return Optional.ofNullable(processId);
@@ -1532,7 +1532,7 @@ public final class Types {
             /**
              * Process id of the server, for attaching a debugger. Microsoft.Testing.Platform always
              * writes this member. Servers that exactly follow the document leave it out.
-             * Range: -2147483648 to 2147483647.
+             * Limits: at least -2147483648, at most 2147483647.
              */
             public Builder processId(int processId) {
                 this.processId = processId;
@@ -1842,7 +1842,7 @@ public final class Types {
 
         /**
          * Test that the message belongs to. Absent if the message does not belong to a test.
-         * Length: at least 1 character.
+         * Limits: characters: at least 1.
          */
         public Optional<String> nodeUid() {
             return Optional.ofNullable(nodeUid);
@@ -1882,7 +1882,7 @@ public final class Types {
 
             /**
              * Test that the message belongs to. Absent if the message does not belong to a test.
-             * Length: at least 1 character.
+             * Limits: characters: at least 1.
              */
             public Builder nodeUid(String nodeUid) {
                 this.nodeUid = nodeUid;
@@ -2282,7 +2282,7 @@ public final class Types {
 
         /**
          * Identifier of the test.
-         * Length: at least 1 character.
+         * Limits: characters: at least 1.
          */
         public String uid() {
             return uid;
@@ -2311,8 +2311,8 @@ public final class Types {
         /**
          * First line of the test. Servers read this line only if <code>location.file</code> is
          * present.
+         * Limits: at least -2147483648, at most 2147483647.
          * Default: 0.
-         * Range: -2147483648 to 2147483647.
          */
         public Optional<Integer> locationLineStart() {
             return Optional.ofNullable(locationLineStart);
@@ -2321,8 +2321,8 @@ public final class Types {
         /**
          * Last line of the test. Servers read this line only if <code>location.file</code> is
          * present.
+         * Limits: at least -2147483648, at most 2147483647.
          * Default: 0.
-         * Range: -2147483648 to 2147483647.
          */
         public Optional<Integer> locationLineEnd() {
             return Optional.ofNullable(locationLineEnd);
@@ -2366,7 +2366,7 @@ public final class Types {
 
             /**
              * Identifier of the test.
-             * Length: at least 1 character.
+             * Limits: characters: at least 1.
              */
             public Builder uid(String uid) {
                 this.uid = uid;
@@ -2400,8 +2400,8 @@ public final class Types {
             /**
              * First line of the test. Servers read this line only if <code>location.file</code> is
              * present.
+             * Limits: at least -2147483648, at most 2147483647.
              * Default: 0.
-             * Range: -2147483648 to 2147483647.
              */
             public Builder locationLineStart(int locationLineStart) {
                 this.locationLineStart = locationLineStart;
@@ -2411,8 +2411,8 @@ public final class Types {
             /**
              * Last line of the test. Servers read this line only if <code>location.file</code> is
              * present.
+             * Limits: at least -2147483648, at most 2147483647.
              * Default: 0.
-             * Range: -2147483648 to 2147483647.
              */
             public Builder locationLineEnd(int locationLineEnd) {
                 this.locationLineEnd = locationLineEnd;
@@ -3067,7 +3067,7 @@ public final class Types {
 
         /**
          * Identifier of the node.
-         * Length: at least 1 character.
+         * Limits: characters: at least 1.
          */
         public String uid() {
             return uid;
@@ -3098,7 +3098,7 @@ public final class Types {
         /**
          * First line of the test, or -1 if the line is unknown. Servers write this member together
          * with <code>location.file</code>.
-         * Range: -2147483648 to 2147483647.
+         * Limits: at least -2147483648, at most 2147483647.
          */
         public Optional<Integer> locationLineStart() {
             return Optional.ofNullable(locationLineStart);
@@ -3107,7 +3107,7 @@ public final class Types {
         /**
          * Last line of the test. Microsoft.Testing.Platform always writes the number of the first
          * line.
-         * Range: -2147483648 to 2147483647.
+         * Limits: at least -2147483648, at most 2147483647.
          */
         public Optional<Integer> locationLineEnd() {
             return Optional.ofNullable(locationLineEnd);
@@ -3131,8 +3131,8 @@ public final class Types {
 
         /**
          * Number of generic parameters of the method.
+         * Limits: at least 0, at most 2147483647.
          * Since version v3.9.0.
-         * Range: 0 to 2147483647.
          */
         public Optional<Integer> locationMethodArity() {
             return Optional.ofNullable(locationMethodArity);
@@ -3187,7 +3187,7 @@ public final class Types {
 
         /**
          * Number of this attempt. The first attempt is 1. Absent if the test ran only once.
-         * Range: 1 to 2147483647.
+         * Limits: at least 1, at most 2147483647.
          */
         public Optional<Integer> retryAttempt() {
             return Optional.ofNullable(retryAttempt);
@@ -3428,7 +3428,7 @@ public final class Types {
 
             /**
              * Identifier of the node.
-             * Length: at least 1 character.
+             * Limits: characters: at least 1.
              */
             public Builder uid(String uid) {
                 this.uid = uid;
@@ -3465,7 +3465,7 @@ public final class Types {
             /**
              * First line of the test, or -1 if the line is unknown. Servers write this member
              * together with <code>location.file</code>.
-             * Range: -2147483648 to 2147483647.
+             * Limits: at least -2147483648, at most 2147483647.
              */
             public Builder locationLineStart(int locationLineStart) {
                 this.locationLineStart = locationLineStart;
@@ -3475,7 +3475,7 @@ public final class Types {
             /**
              * Last line of the test. Microsoft.Testing.Platform always writes the number of the
              * first line.
-             * Range: -2147483648 to 2147483647.
+             * Limits: at least -2147483648, at most 2147483647.
              */
             public Builder locationLineEnd(int locationLineEnd) {
                 this.locationLineEnd = locationLineEnd;
@@ -3502,8 +3502,8 @@ public final class Types {
 
             /**
              * Number of generic parameters of the method.
+             * Limits: at least 0, at most 2147483647.
              * Since version v3.9.0.
-             * Range: 0 to 2147483647.
              */
             public Builder locationMethodArity(int locationMethodArity) {
                 this.locationMethodArity = locationMethodArity;
@@ -3565,7 +3565,7 @@ public final class Types {
 
             /**
              * Number of this attempt. The first attempt is 1. Absent if the test ran only once.
-             * Range: 1 to 2147483647.
+             * Limits: at least 1, at most 2147483647.
              */
             public Builder retryAttempt(int retryAttempt) {
                 this.retryAttempt = retryAttempt;
@@ -3811,7 +3811,7 @@ public final class Types {
         /**
          * Uid of the parent node. Null or absent at the top level. Microsoft.Testing.Platform
          * always writes <code>parent</code>, and with MSTest it is always null.
-         * Length: at least 1 character.
+         * Limits: characters: at least 1.
          */
         public Member<String> parent() {
             return parent;
@@ -3846,7 +3846,7 @@ public final class Types {
             /**
              * Uid of the parent node. Null or absent at the top level. Microsoft.Testing.Platform
              * always writes <code>parent</code>, and with MSTest it is always null.
-             * Length: at least 1 character.
+             * Limits: characters: at least 1.
              */
             public Builder parent(String parent) {
                 this.parent = Member.of(parent);

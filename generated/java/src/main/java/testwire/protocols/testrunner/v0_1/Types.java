@@ -447,7 +447,7 @@ public final class Types {
 
         /**
          * Process id of the client.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> pid() {
             return Optional.ofNullable(pid);
@@ -489,7 +489,7 @@ public final class Types {
 
             /**
              * Process id of the client.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder pid(long pid) {
                 this.pid = pid;
@@ -1647,7 +1647,7 @@ public final class Types {
 
         /**
          * First line, counted from 0. Absent if the line is unknown.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> startLine() {
             return Optional.ofNullable(startLine);
@@ -1655,7 +1655,7 @@ public final class Types {
 
         /**
          * Last line, counted from 0. Absent if the line is unknown.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> endLine() {
             return Optional.ofNullable(endLine);
@@ -1715,7 +1715,7 @@ public final class Types {
 
             /**
              * First line, counted from 0. Absent if the line is unknown.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder startLine(long startLine) {
                 this.startLine = startLine;
@@ -1724,7 +1724,7 @@ public final class Types {
 
             /**
              * Last line, counted from 0. Absent if the line is unknown.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder endLine(long endLine) {
                 this.endLine = endLine;
@@ -3578,7 +3578,7 @@ public final class Types {
 
         /**
          * Line in the file, counted from 1, unlike lines of nodes. Absent if it is unknown.
-         * Range: at least 1.
+         * Limits: at least 1.
          */
         public Optional<Long> line() {
             return Optional.ofNullable(line);
@@ -3637,7 +3637,7 @@ public final class Types {
 
             /**
              * Line in the file, counted from 1, unlike lines of nodes. Absent if it is unknown.
-             * Range: at least 1.
+             * Limits: at least 1.
              */
             public Builder line(long line) {
                 this.line = line;
@@ -3714,7 +3714,7 @@ public final class Types {
 
         /**
          * Port to connect to.
-         * Range: 1 to 65535.
+         * Limits: at least 1, at most 65535.
          */
         public int port() {
             return port;
@@ -3748,7 +3748,7 @@ public final class Types {
 
             /**
              * Port to connect to.
-             * Range: 1 to 65535.
+             * Limits: at least 1, at most 65535.
              */
             public Builder port(int port) {
                 this.port = port;
@@ -4080,7 +4080,7 @@ public final class Types {
 
         /**
          * Line of the attribute or the declaration.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public long signatureLine() {
             return signatureLine;
@@ -4088,7 +4088,7 @@ public final class Types {
 
         /**
          * First line of the body.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public long bodyStartLine() {
             return bodyStartLine;
@@ -4096,7 +4096,7 @@ public final class Types {
 
         /**
          * Line of the closing brace.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public long endLine() {
             return endLine;
@@ -4134,7 +4134,7 @@ public final class Types {
 
             /**
              * Line of the attribute or the declaration.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder signatureLine(long signatureLine) {
                 this.signatureLine = signatureLine;
@@ -4143,7 +4143,7 @@ public final class Types {
 
             /**
              * First line of the body.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder bodyStartLine(long bodyStartLine) {
                 this.bodyStartLine = bodyStartLine;
@@ -4152,7 +4152,7 @@ public final class Types {
 
             /**
              * Line of the closing brace.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder endLine(long endLine) {
                 this.endLine = endLine;
@@ -4590,7 +4590,7 @@ public final class Types {
         /**
          * Line of the attribute or the declaration, counted from 0. An editor shows a marker next
          * to this line. Null or absent if the line is unknown.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Member<Long> lineNumber() {
             return lineNumber;
@@ -4603,7 +4603,7 @@ public final class Types {
 
         /**
          * First line of the body, counted from 0.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> bodyStartLine() {
             return Optional.ofNullable(bodyStartLine);
@@ -4611,7 +4611,7 @@ public final class Types {
 
         /**
          * Line of the closing brace, counted from 0.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> endLine() {
             return Optional.ofNullable(endLine);
@@ -4719,7 +4719,7 @@ public final class Types {
             /**
              * Line of the attribute or the declaration, counted from 0. An editor shows a marker
              * next to this line. Null or absent if the line is unknown.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder lineNumber(Long lineNumber) {
                 this.lineNumber = Member.of(lineNumber);
@@ -4734,7 +4734,7 @@ public final class Types {
 
             /**
              * First line of the body, counted from 0.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder bodyStartLine(long bodyStartLine) {
                 this.bodyStartLine = bodyStartLine;
@@ -4743,7 +4743,7 @@ public final class Types {
 
             /**
              * Line of the closing brace, counted from 0.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder endLine(long endLine) {
                 this.endLine = endLine;
@@ -5043,7 +5043,7 @@ public final class Types {
 
         /**
          * Number of tests in the operation, or of all known tests if no operation is in progress.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> totalTests() {
             return Optional.ofNullable(totalTests);
@@ -5051,7 +5051,7 @@ public final class Types {
 
         /**
          * Number of tests that are running.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> totalRunning() {
             return Optional.ofNullable(totalRunning);
@@ -5059,7 +5059,7 @@ public final class Types {
 
         /**
          * Number of tests that passed.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public long totalPassed() {
             return totalPassed;
@@ -5067,7 +5067,7 @@ public final class Types {
 
         /**
          * Number of tests that failed.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public long totalFailed() {
             return totalFailed;
@@ -5075,7 +5075,7 @@ public final class Types {
 
         /**
          * Number of tests that were skipped.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> totalSkipped() {
             return Optional.ofNullable(totalSkipped);
@@ -5083,7 +5083,7 @@ public final class Types {
 
         /**
          * Number of tests that were cancelled.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public long totalCancelled() {
             return totalCancelled;
@@ -5091,7 +5091,7 @@ public final class Types {
 
         /**
          * Number of inconclusive tests.
-         * Range: at least 0.
+         * Limits: at least 0.
          */
         public Optional<Long> totalInconclusive() {
             return Optional.ofNullable(totalInconclusive);
@@ -5166,7 +5166,7 @@ public final class Types {
             /**
              * Number of tests in the operation, or of all known tests if no operation is in
              * progress.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder totalTests(long totalTests) {
                 this.totalTests = totalTests;
@@ -5175,7 +5175,7 @@ public final class Types {
 
             /**
              * Number of tests that are running.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder totalRunning(long totalRunning) {
                 this.totalRunning = totalRunning;
@@ -5184,7 +5184,7 @@ public final class Types {
 
             /**
              * Number of tests that passed.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder totalPassed(long totalPassed) {
                 this.totalPassed = totalPassed;
@@ -5193,7 +5193,7 @@ public final class Types {
 
             /**
              * Number of tests that failed.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder totalFailed(long totalFailed) {
                 this.totalFailed = totalFailed;
@@ -5202,7 +5202,7 @@ public final class Types {
 
             /**
              * Number of tests that were skipped.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder totalSkipped(long totalSkipped) {
                 this.totalSkipped = totalSkipped;
@@ -5211,7 +5211,7 @@ public final class Types {
 
             /**
              * Number of tests that were cancelled.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder totalCancelled(long totalCancelled) {
                 this.totalCancelled = totalCancelled;
@@ -5220,7 +5220,7 @@ public final class Types {
 
             /**
              * Number of inconclusive tests.
-             * Range: at least 0.
+             * Limits: at least 0.
              */
             public Builder totalInconclusive(long totalInconclusive) {
                 this.totalInconclusive = totalInconclusive;

@@ -114,7 +114,10 @@ public sealed class IdJson() : UnionConverter<Id>("Id", () => ProtocolTypes.Tabl
 /// <summary>Who the client is.</summary>
 public sealed record InitializeParams
 {
-    /// <summary>The client's process, or null.</summary>
+    /// <summary>
+    /// The client's process, or null.
+    /// Limits: at least 1.
+    /// </summary>
     [JsonPropertyName("processId")]
     public required long? ProcessId { get; init; }
 
@@ -140,13 +143,17 @@ public sealed record InitializeParams
 
     /// <summary>
     /// How many at most.
+    /// Limits: at least 0, at most 10.
     /// Default: 3.
     /// </summary>
     [JsonPropertyName("limit")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public int? Limit { get; init; }
 
-    /// <summary>A share.</summary>
+    /// <summary>
+    /// A share.
+    /// Limits: at least 0, at most 1.
+    /// </summary>
     [JsonPropertyName("ratio")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public double? Ratio { get; init; }
@@ -285,7 +292,10 @@ public sealed record ListParams
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public long? Depth { get; init; }
 
-    /// <summary>Some names.</summary>
+    /// <summary>
+    /// Some names.
+    /// Limits: items: at least 1.
+    /// </summary>
     [JsonPropertyName("names")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public IReadOnlyList<string>? Names { get; init; }
@@ -302,7 +312,10 @@ public sealed record Move
     [JsonPropertyName("to")]
     public required IReadOnlyList<double>? To { get; init; }
 
-    /// <summary>A note.</summary>
+    /// <summary>
+    /// A note.
+    /// Limits: characters: at least 1, characters: at most 20.
+    /// </summary>
     [JsonPropertyName("note")]
     [JsonIgnore(Condition = JsonIgnoreCondition.WhenWritingNull)]
     public string? Note { get; init; }
