@@ -27,6 +27,7 @@ include_patterns = [
     "docs/**",
     "generated/csharp/README.md",
     "generated/docs/**",
+    "generated/java/README.md",
     "sdk/nvim/README.md",
     "sdk/testwire_servers/mutation/README.md",
     "spec/README.md",
