@@ -97,7 +97,7 @@ class JavaTarget:
 
 
 def _part(protocol: ir.Protocol) -> str:
-    """Return the package of a version in the root package, such as `msp.v0_4`."""
+    """Return the package of a version in the root package, such as `toybox.v1_0`."""
     assert NAMING.spell_protocol is not None
     return f"{NAMING.spell_protocol(protocol.id)}.{version_slug(protocol.version)}"
 
