@@ -29,6 +29,7 @@ include_patterns = [
     "generated/go/README.md",
     "generated/docs/**",
     "generated/rust/README.md",
+    "generated/java/README.md",
     "sdk/nvim/README.md",
     "sdk/testwire_servers/mutation/README.md",
     "spec/README.md",

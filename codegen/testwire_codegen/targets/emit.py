@@ -32,6 +32,7 @@ KEPT_FILES = frozenset(
         "README.md",
         "csharp/README.md",
         "go/README.md",
+        "java/README.md",
         "python/testwire_protocols/README.md",
         "rust/Cargo.lock",
         "rust/README.md",

@@ -103,6 +103,7 @@ def _yaml(text: str) -> str | None:
 _CHECKS: dict[str, Callable[[str], str | None]] = {
     ".cs": _tree_sitter("tree_sitter_c_sharp", "language"),
     ".go": _tree_sitter("tree_sitter_go", "language"),
+    ".java": _tree_sitter("tree_sitter_java", "language"),
     ".json": _parsed(json.loads),
     ".lua": _tree_sitter("tree_sitter_lua", "language"),
     ".py": _python,

@@ -165,6 +165,8 @@ def shape(path: str, text: str) -> Counter[str]:
         return _parsed("tree_sitter_rust", "language", text)
     if suffix == "go":
         return _parsed("tree_sitter_go", "language", text)
+    if suffix == "java":
+        return _java(text)
     if suffix == "lua":
         return _parsed("tree_sitter_lua", "language", text)
     if suffix == "md":
@@ -180,7 +182,17 @@ def _values(value: Any) -> Iterator[Any]:
         yield from _values(each) if isinstance(each, dict | list) else (each,)
 
 
-_TEXTS = frozenset({"comment", "raw_string_literal", "string", "string_literal"})
+def _java(text: str) -> Counter[str]:
+    # Documentation comments of Java are HTML. Backticks become code, and empty lines paragraphs.
+    comments = "".join(re.findall(r"^ *(?:/\*\*|\*)(.*)$", text, re.M))
+    tags = Counter({"tags": len(re.findall(r"<(?!/?code>|p>)|\{@(?!code )", comments))})
+    # Long strings are split.
+    joined = re.sub(r'(?<!\\)" \+\s+"', "", text)
+    return _parsed("tree_sitter_java", "language", joined) + tags
+
+
+_COMMENTS = frozenset({"block_comment", "comment", "line_comment"})
+_TEXTS = _COMMENTS | {"raw_string_literal", "string", "string_literal"}
 """The forms whose parts are text."""
 
 
@@ -193,7 +205,7 @@ def _parsed(package: str, function: str, text: str) -> Counter[str]:
     while nodes:
         node = nodes.pop()
         # Trailing commas and the number of comment lines depend on the length of the text.
-        found[node.type] += node.is_named and node.type != "comment"
+        found[node.type] += node.is_named and node.type not in _COMMENTS
         nodes += node.children if node.type not in _TEXTS else []
     return found
 

@@ -20,6 +20,7 @@ from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.csharp import text as csharp
 from testwire_codegen.targets.docs import lists, markdown
 from testwire_codegen.targets.go import text as go
+from testwire_codegen.targets.java import text as java
 from testwire_codegen.targets.lua import text as lua
 from testwire_codegen.targets.package import PackageNames
 from testwire_codegen.targets.python import text as python
@@ -158,6 +159,7 @@ def unchanged(text: str, **_: object) -> str:
         (csharp, "escape"),
         (rust, "_character"),
         (go, "clean"),
+        (java, "escape"),
         (escapes, "_plain"),
         (escapes, "_line"),
         (markdown, "code"),
@@ -185,6 +187,7 @@ def test_a_missing_escape_is_found(
         ("a.ts", 'const a = "'),
         ("A.cs", 'class A { string B = "; }'),
         ("a.rs", 'static A: &str = ";'),
+        ("A.java", 'class A { String b = "; }'),
         ("a.lua", 'local a = "'),
         ("a.lua", "return { a = }"),
         ("a.json", '{"a": }'),

@@ -44,6 +44,10 @@ class IrDump(TargetKit):
     entry = BUILT_IN["irdump"]
 
 
+class Java(TargetKit):
+    entry = BUILT_IN["java"]
+
+
 class Lua(TargetKit):
     entry = BUILT_IN["lua"]
 
@@ -73,7 +77,7 @@ class Vectors(TargetKit):
     left_out = ("messages", "errors")
 
 
-OURS = [CSharp, Docs, Go, IrDump, Lua, OpenRpc, Python, Rust, TypeScript, Vectors]
+OURS = [CSharp, Docs, Go, IrDump, Java, Lua, OpenRpc, Python, Rust, TypeScript, Vectors]
 
 
 @pytest.mark.parametrize("check", CHECKS)

@@ -174,19 +174,12 @@ def test_names_that_generated_code_uses_are_reserved() -> None:
 
 
 def test_each_target_with_names_describes_them() -> None:
-    assert [each.target for each in namings()] == [
-        "csharp",
-        "go",
-        "lua",
-        "python",
-        "rust",
-        "typescript",
-    ]
-    assert [each.language for each in namings()] == [
-        "C#",
-        "Go",
-        "Lua",
-        "Python",
-        "Rust",
-        "TypeScript",
-    ]
+    assert {each.target: each.language for each in namings()} == {
+        "csharp": "C#",
+        "go": "Go",
+        "java": "Java",
+        "lua": "Lua",
+        "python": "Python",
+        "rust": "Rust",
+        "typescript": "TypeScript",
+    }

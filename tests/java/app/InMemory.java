@@ -1,0 +1,129 @@
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.CancellationException;
+import java.util.concurrent.atomic.AtomicReference;
+import java.util.function.Consumer;
+import testwire.protocols.Call;
+import testwire.protocols.ConnectionEndedException;
+import testwire.protocols.ProgressCall;
+import testwire.protocols.RpcException;
+import testwire.protocols.Streams;
+import testwire.protocols.msp.v0_4.Client;
+import testwire.protocols.msp.v0_4.Types.ConfigureParams;
+import testwire.protocols.msp.v0_4.Types.FileRange;
+import testwire.protocols.msp.v0_4.Types.Location;
+import testwire.protocols.msp.v0_4.Types.MutantResult;
+import testwire.protocols.msp.v0_4.Types.MutationTestParams;
+import testwire.protocols.msp.v0_4.Types.MutationTestResult;
+import testwire.protocols.msp.v0_4.Types.Position;
+
+/** A client and a server in one process: progress, errors, a cancellation, the end, and a pipe. */
+final class InMemory {
+    private static final MutationTestParams ALL = MutationTestParams.builder().build();
+
+    private InMemory() {}
+
+    static int run() throws Exception {
+        Streams.Pair pair = Streams.pair();
+        Thread serving = new Thread(() -> ExampleServer.run(pair.server()));
+        serving.start();
+        Client client = new Client(pair.client());
+        client.start();
+        List<String> seen = new ArrayList<>();
+        client.mutationTest(ALL, result -> seen.addAll(ids(result))).await();
+        System.out.println(String.join(" ", seen));
+        stream(client);
+        fail(client);
+        try {
+            client.configure(ConfigureParams.builder().configFilePath("missing.json").build())
+                    .await();
+        } catch (RpcException error) {
+            System.out.println(error.code());
+        }
+        cancel(client);
+        client.close();
+        serving.join();
+        try {
+            client.discover().await();
+        } catch (ConnectionEndedException error) {
+            System.out.println("ended");
+        }
+        return 0;
+    }
+
+    static int pipe(String name) throws Exception {
+        Thread serving = new Thread(() -> {
+            try {
+                ExampleServer.run(Streams.acceptPipe(name));
+            } catch (Exception error) {
+                error.printStackTrace();
+            }
+        });
+        serving.start();
+        // The file of the socket appears before the socket listens.
+        Streams streams = null;
+        while (streams == null && serving.isAlive()) {
+            try {
+                streams = Streams.connectPipe(name);
+            } catch (java.io.IOException error) {
+                Thread.onSpinWait();
+            }
+        }
+        try (Client client = new Client(streams)) {
+            client.start();
+            System.out.println(client.configure().await().version());
+        }
+        serving.join();
+        return 0;
+    }
+
+    private static void stream(Client client) throws InterruptedException {
+        ProgressCall<MutationTestResult, MutationTestResult> call = client.mutationTestProgress(ALL);
+        int count = 0;
+        for (MutationTestResult result : call) {
+            count += ids(result).size();
+        }
+        int rest = ids(call.result().await()).size();
+        System.out.println("stream " + count + ", rest " + rest);
+    }
+
+    /** An error in a handler is reported, and the connection continues. */
+    private static void fail(Client client) throws InterruptedException {
+        Runnable remove = client.onReportMutationTestProgress(result -> {
+            throw new IllegalStateException("no");
+        });
+        client.connection().onIgnored(System.out::println);
+        Location line = Location.builder().start(place(1, 1)).end(place(1, 9)).build();
+        FileRange first = FileRange.builder().path("src/App.java").range(line).build();
+        client.mutationTest(MutationTestParams.builder().files(List.of(first)).build()).await();
+        remove.run();
+    }
+
+    private static void cancel(Client client) throws InterruptedException {
+        AtomicReference<Call<MutationTestResult>> call = new AtomicReference<>();
+        Consumer<MutationTestResult> stop = result -> {
+            synchronized (call) {
+                call.get().cancel(true);
+            }
+        };
+        try {
+            synchronized (call) {
+                call.set(client.mutationTest(ALL, stop));
+            }
+            call.get().await();
+        } catch (CancellationException error) {
+            System.out.println("cancelled");
+        }
+    }
+
+    private static Position place(long line, long column) {
+        return Position.builder().line(line).column(column).build();
+    }
+
+    private static List<String> ids(MutationTestResult result) {
+        return result.files().values().stream()
+                .flatMap(file -> file.mutants().stream())
+                .map(MutantResult::id)
+                .toList();
+    }
+}
