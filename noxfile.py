@@ -244,7 +244,7 @@ def quickstart(session: nox.Session) -> None:
 
 @nox.session(tags=["heavy"], requires=["build", "stryker"])
 def bench(session: nox.Session) -> None:
-    """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and the runtime.
+    """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and all clients.
 
     Mutation testing is compared with mutmut and cosmic-ray on one package. To measure all
     packages, run `python -m tests.bench.mutation --full`.
@@ -261,6 +261,7 @@ def bench(session: nox.Session) -> None:
     session.run(PYTHON, "-m", "tests.bench.mutation", "--folder", folder)
     session.run(PYTHON, "-m", "tests.bench.discover")
     session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
+    session.run(PYTHON, "-m", "tests.bench.languages", "--rounds", "1")
     # Exit code 1 means that a goal was missed.
     session.run(PYTHON, "-m", "tests.bench.suite", success_codes=[0, 1])
     # Exit code 1 means that the recording proxy was slow, which is normal on a busy machine.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import cast
 
 import pytest
 
@@ -50,8 +51,8 @@ def every(
     request: pytest.FixtureRequest, build_once: Callable[[Language], Built]
 ) -> dict[str, Built | str]:
     """Compile the apps of all selected languages. The value is the reason if a tool is missing."""
-    selected = [
-        item.callspec.params["built"]
+    selected: list[Language] = [
+        cast(Language, item.callspec.params["built"])
         for item in request.session.items
         if isinstance(item, pytest.Function)
         and hasattr(item, "callspec")

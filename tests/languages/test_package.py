@@ -77,10 +77,19 @@ def test_the_servers_pass_verification(
     # The case `semantics/positions` reads the file of the mutants.
     path = tmp_path / language.source
     path.parent.mkdir(parents=True)
-    path.write_text("true;\n" * 6, "utf-8")
+    path.write_text("true;\n" * 12, "utf-8")
     words = ("verify", "server", "--protocol", protocol, "--transport", transport)
     command = [*built.command, *language.servers[protocol]]
-    run([sys.executable, "-m", "testwire_tools", *words, "--", *command], tmp_path)
+    output = run([sys.executable, "-m", "testwire_tools", *words, "--", *command], tmp_path)
+    assert "There is nothing to check" not in output
+
+
+def test_the_benchmark_of_the_client_runs(built: Built, tmp_path: Path) -> None:
+    server = str(ROOT / "tests" / "bench" / "peers" / "prepared_server.py")
+    output = run([*built.command, "bench", sys.executable, server], tmp_path)
+    figures = json.loads(output)
+    assert figures.keys() == {"notifications", "requests"}
+    assert all(seconds > 0 for seconds in figures.values())
 
 
 def test_a_session_with_the_template_server(

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from tests.languages.languages import Built
+from tests.support.repository import ROOT
 from tests.wire import run as wire
 
 
@@ -25,7 +26,7 @@ def test_every_vector_gets_its_verdict_in_all_languages(
     missing = [found for found in every.values() if isinstance(found, str)]
     if not judges:
         pytest.skip("; ".join(missing) or "no test of a language is selected")
-    code = wire.run(wire.collect(), wire.ROOT / "artifacts", judges=judges)
+    code = wire.run(wire.collect(), ROOT / "artifacts", judges=judges)
     text = capsys.readouterr().out
     with capsys.disabled():
         print("", text, *missing, sep="\n")

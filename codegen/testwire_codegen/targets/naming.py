@@ -43,8 +43,8 @@ class Naming:
       name, or None if generated code has no constants.
     - `spell_protocol`: a function that returns the module name of a protocol id, or None if the
       module has the id as its name.
-    - `further_names`: a function that returns the additional names in generated code that belong to
-      a message or a type, such as the name of a second method.
+    - `further_names`: a function that returns the additional names of a message or a type in
+      generated code, such as the name of a second method.
     """
 
     target: str

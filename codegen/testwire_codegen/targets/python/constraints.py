@@ -19,9 +19,15 @@ def constraint_metadata(expression: ir.TypeExpr) -> list[str]:
 
 
 def canonical(expression: ir.TypeExpr) -> list[str]:
-    """Return the metadata that converts valid values to one form, to add after all constraints."""
+    """Return the metadata to add after all constraints.
+
+    It converts valid values to one form, or compares the items of a list. Constraints after this
+    metadata would also be applied to null.
+    """
     if isinstance(expression, ir.Nullable):
         return canonical(expression.inner)
+    if isinstance(expression, ir.ArrayOf) and expression.unique_items:
+        return ["UNIQUE_ITEMS"]
     is_uuid = isinstance(expression, ir.Scalar) and expression.format == "uuid"
     return ["CANONICAL_UUID"] if is_uuid else []
 
@@ -45,8 +51,6 @@ def exact(expression: ir.TypeExpr) -> list[str]:
     """Return the metadata that checks integers and constants as strictly as JSON Schema does."""
     if isinstance(expression, ir.Nullable):
         return exact(expression.inner)
-    if isinstance(expression, ir.ArrayOf) and expression.unique_items:
-        return ["UNIQUE_ITEMS"]
     if isinstance(expression, ir.TupleOf):
         return ["TUPLE"]
     if isinstance(expression, ir.Const) and isinstance(expression.value, float):

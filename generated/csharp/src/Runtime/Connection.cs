@@ -94,10 +94,11 @@ public sealed class Connection : IAsyncDisposable
     private readonly ConcurrentDictionary<string, CancellationTokenSource> _running = new();
     private readonly Dictionary<string, RequestHandler> _requests = [];
     private readonly Dictionary<string, Func<JsonElement?, Task>> _notifications = [];
-    private readonly ConcurrentDictionary<string, Task> _handled = new();
+    private readonly ConcurrentDictionary<Task, string> _handled = new();
     private LifecycleGuard? _guard;
     private long _lastId;
     private int _ended;
+    private int _finishing;
     private Task? _loop;
 
     /// <summary>Creates an end. Register all handlers before you call Start.</summary>
@@ -301,6 +302,17 @@ public sealed class Connection : IAsyncDisposable
         {
             Notify(method.GetString()!, Params(message));
         }
+        if (_guard is { Ended: true } && Interlocked.Exchange(ref _finishing, 1) == 0)
+        {
+            _ = Task.Run(FinishAsync);
+        }
+    }
+
+    /// <summary>Ends the connection after the last response, because no further message is allowed.</summary>
+    private async Task FinishAsync()
+    {
+        await Task.WhenAll(_handled.Keys).ConfigureAwait(false);
+        await DisposeAsync().ConfigureAwait(false);
     }
 
     /// <summary>Returns whether the state allows a message. A rejected request gets a response.</summary>
@@ -311,10 +323,10 @@ public sealed class Connection : IAsyncDisposable
             return true;
         }
         // The order of the messages decides, so a response that changes the state is awaited.
-        while (!guard.Admits(method) && guard.MayAdmit(method, _handled.Keys))
+        while (!guard.Admits(method) && guard.MayAdmit(method, _handled.Values))
         {
             // Without running requests, a response has just changed the state.
-            Task[] running = [.. _handled.Values];
+            Task[] running = [.. _handled.Keys];
             if (running.Length > 0)
             {
                 await Task.WhenAny(running).ConfigureAwait(false);
@@ -322,7 +334,11 @@ public sealed class Connection : IAsyncDisposable
         }
         if (guard.Admits(method))
         {
-            guard.Passed(method, "request");
+            // A notification that is sent as a request is an unknown method, and changes no state.
+            if (identified ? _requests.ContainsKey(method) : _notifications.ContainsKey(method))
+            {
+                guard.Passed(method, "request");
+            }
             return true;
         }
         if (identified)
@@ -462,7 +478,7 @@ public sealed class Connection : IAsyncDisposable
             return;
         }
         TaskCompletionSource done = new(TaskCreationOptions.RunContinuationsAsynchronously);
-        _handled[method] = done.Task;
+        _handled[done.Task] = method;
         _ = Task.Run(() => HandleAsync(id, method, handler, parameters, source, done));
     }
 
@@ -504,7 +520,7 @@ public sealed class Connection : IAsyncDisposable
         _running.TryRemove(id.GetRawText(), out _);
         source.Dispose();
         await AnswerAsync(id, answer).ConfigureAwait(false);
-        _handled.TryRemove(new(method, done.Task));
+        _handled.TryRemove(done.Task, out _);
         done.SetResult();
     }
 
