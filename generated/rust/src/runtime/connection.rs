@@ -50,6 +50,8 @@ struct Shared {
     /// The numbers and methods of requests whose response was not sent yet.
     handled: Mutex<Vec<(u64, String)>>,
     answered: Condvar,
+    finished: Mutex<Option<Result<(), Error>>>,
+    stopped: Condvar,
     requests: Mutex<HashMap<&'static str, RequestHandler>>,
     notifications: Mutex<HashMap<&'static str, NotificationHandler>>,
     guard: Mutex<Option<LifecycleGuard>>,
@@ -73,6 +75,8 @@ impl Connection {
             running: Mutex::default(),
             handled: Mutex::default(),
             answered: Condvar::new(),
+            finished: Mutex::default(),
+            stopped: Condvar::new(),
             requests: Mutex::default(),
             notifications: Mutex::default(),
             guard: Mutex::default(),
@@ -98,19 +102,46 @@ impl Connection {
         let connection = self.clone();
         thread::Builder::new()
             .name("testwire-connection".to_owned())
-            .spawn(move || connection.run())?;
+            .spawn(move || {
+                let result = connection.read_all();
+                connection.finished_with(result);
+            })?;
         Ok(())
     }
 
     /// Reads messages until the connection ends. Fails if the stream is broken.
     pub fn run(&self) -> Result<(), Error> {
+        self.start()?;
+        // The thread that reads can be blocked after the end, so it is not joined.
+        let mut finished = locked(&self.shared.finished);
+        loop {
+            if let Some(result) = finished.take() {
+                return result;
+            }
+            finished = self
+                .shared
+                .stopped
+                .wait(finished)
+                .unwrap_or_else(PoisonError::into_inner);
+        }
+    }
+
+    fn finished_with(&self, result: Result<(), Error>) {
+        locked(&self.shared.finished).get_or_insert(result);
+        self.shared.stopped.notify_all();
+    }
+
+    fn read_all(&self) -> Result<(), Error> {
         let Some(input) = locked(&self.shared.input).take() else {
             return Err(Error::Ended("The connection reads already.".to_owned()));
         };
         let mut reader = MessageReader::new(input);
         loop {
             match reader.read() {
-                Ok(Some(body)) => self.process(&body),
+                Ok(Some(body)) => {
+                    self.process(&body);
+                    self.close_after_last_response();
+                }
                 Ok(None) => {
                     self.end("The peer closed the connection.");
                     return Ok(());
@@ -135,6 +166,16 @@ impl Connection {
         }
     }
 
+    /// Ends the connection if the state allows no further message and no request is in progress.
+    fn close_after_last_response(&self) {
+        let ended = locked(&self.shared.guard)
+            .as_ref()
+            .is_some_and(LifecycleGuard::ended);
+        if ended && locked(&self.shared.handled).is_empty() && !self.ended() {
+            self.close();
+        }
+    }
+
     /// Returns whether the connection has ended.
     pub fn ended(&self) -> bool {
         self.shared.ended.load(Ordering::SeqCst)
@@ -148,6 +189,7 @@ impl Connection {
         if let Ok(mut output) = self.shared.output.try_lock() {
             *output = None;
         }
+        self.finished_with(Ok(()));
     }
 
     /// Sends a request. `done` receives the result.
@@ -282,6 +324,11 @@ impl Connection {
         if locked(&self.shared.guard).is_none() || Some(method) == protocol.cancel_method {
             return true;
         }
+        // A notification that is sent as a request is an unknown method, and changes no state.
+        let known = match id {
+            Some(_) => locked(&self.shared.requests).contains_key(method),
+            None => locked(&self.shared.notifications).contains_key(method),
+        };
         // The order of the messages decides, so a response that changes the state is awaited.
         let mut handled = locked(&self.shared.handled);
         loop {
@@ -291,7 +338,9 @@ impl Connection {
                     return true;
                 };
                 if guard.admits(method) {
-                    guard.passed(method, "request");
+                    if known {
+                        guard.passed(method, "request");
+                    }
                     return true;
                 }
                 let running = handled.iter().map(|(_, each)| each.as_str());
@@ -502,6 +551,7 @@ impl Connection {
         self.respond(Some(id), result);
         locked(&self.shared.handled).retain(|(each, _)| *each != number);
         self.shared.answered.notify_all();
+        self.close_after_last_response();
     }
 
     // --- writing ---

@@ -1,5 +1,6 @@
 //! Runs one part of the tests of the generated Rust crate. The first argument is its name.
 
+mod bench;
 mod client;
 mod converters;
 mod in_memory;
@@ -7,6 +8,7 @@ mod judge;
 mod mstest_session;
 mod server;
 mod socket_server;
+mod test_platform;
 
 use std::error::Error;
 use std::process::ExitCode;
@@ -19,12 +21,14 @@ fn main() -> ExitCode {
     let result = match words.as_slice() {
         ["judge"] => judge::run(),
         ["client", program, ..] => client::run(program, &arguments[2..]),
+        ["bench", program, ..] => bench::run(program, &arguments[2..]),
         ["mstest", program, ..] => mstest_session::run(program, &arguments[2..]),
         ["memory"] => in_memory::run(),
         ["pipe", name] => in_memory::pipe(name),
         ["positions"] => converters::run(),
         ["serve", "stdio"] => server::run(Streams::stdio()).map_err(Box::from),
         ["serve", "socket", options @ ..] => return socket_server::run(options),
+        ["tests", "--server", options @ ..] => return test_platform::run(options),
         _ => {
             let found = words.join(" ");
             eprintln!("expected the name of a part, found '{found}'");
