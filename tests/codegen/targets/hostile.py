@@ -183,12 +183,16 @@ def _values(value: Any) -> Iterator[Any]:
 
 
 def _java(text: str) -> Counter[str]:
+    # The lines of a text block could look like comments.
+    text = re.sub(r'""".*?"""', '""', text, flags=re.S)
     # Documentation comments of Java are HTML. Backticks become code, and empty lines paragraphs.
     comments = "".join(re.findall(r"^ *(?:/\*\*|\*)(.*)$", text, re.M))
     tags = Counter({"tags": len(re.findall(r"<(?!/?code>|p>)|\{@(?!code )", comments))})
     # Long strings are split.
-    joined = re.sub(r'(?<!\\)" \+\s+"', "", text)
-    return _parsed("tree_sitter_java", "language", joined) + tags
+    count = 1
+    while count:
+        text, count = re.subn(r'("(?:[^"\\\n]|\\.)*)" \+\s+"', r"\1", text)
+    return _parsed("tree_sitter_java", "language", text) + tags
 
 
 _COMMENTS = frozenset({"block_comment", "comment", "line_comment"})

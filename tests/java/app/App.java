@@ -3,6 +3,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.util.Arrays;
 import java.util.List;
+import testwire.protocols.FramingException;
 import testwire.protocols.Streams;
 
 /** Runs one part of the tests of the generated package. The first argument is its name. */
@@ -10,7 +11,12 @@ final class App {
     private App() {}
 
     public static void main(String[] arguments) throws Exception {
-        System.exit(run(arguments));
+        try {
+            System.exit(run(arguments));
+        } catch (FramingException error) {
+            System.err.println(error.getMessage());
+            System.exit(1);
+        }
     }
 
     private static int run(String[] arguments) throws Exception {
@@ -19,6 +25,8 @@ final class App {
         return switch (words.isEmpty() ? "" : words.get(0)) {
             case "judge" -> Judge.run();
             case "client" -> ExampleClient.run(rest);
+            case "bench" -> Bench.run(rest);
+            case "tests" -> TestPlatform.run(rest);
             case "mstest" -> MstestSession.run(rest);
             case "memory" -> InMemory.run();
             case "pipe" -> InMemory.pipe(rest.get(0));
@@ -31,7 +39,7 @@ final class App {
         };
     }
 
-    private static int serve(List<String> words) {
+    private static int serve(List<String> words) throws FramingException {
         if (words.equals(List.of("stdio"))) {
             ExampleServer.run(Streams.standardInputOutput());
             return 0;
@@ -49,13 +57,15 @@ final class App {
             System.err.println("expected `serve stdio` or `serve socket --port PORT`");
             return 2;
         }
+        Streams streams;
         try (ServerSocket listener = Streams.listen(port, InetAddress.getByName(address))) {
-            ExampleServer.run(Streams.accept(listener));
-            return 0;
+            streams = Streams.accept(listener);
         } catch (IOException error) {
             System.err.println("cannot listen on port " + port + ": " + error.getMessage());
             return 1;
         }
+        ExampleServer.run(streams);
+        return 0;
     }
 
     private static int number(String text) {

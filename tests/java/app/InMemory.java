@@ -1,3 +1,5 @@
+import java.io.IOException;
+import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
@@ -25,7 +27,7 @@ final class InMemory {
 
     static int run() throws Exception {
         Streams.Pair pair = Streams.pair();
-        Thread serving = new Thread(() -> ExampleServer.run(pair.server()));
+        Thread serving = new Thread(() -> serve(pair.server()));
         serving.start();
         Client client = new Client(pair.client());
         client.start();
@@ -54,9 +56,9 @@ final class InMemory {
     static int pipe(String name) throws Exception {
         Thread serving = new Thread(() -> {
             try {
-                ExampleServer.run(Streams.acceptPipe(name));
-            } catch (Exception error) {
-                error.printStackTrace();
+                serve(Streams.acceptPipe(name));
+            } catch (IOException error) {
+                throw new UncheckedIOException(error);
             }
         });
         serving.start();
@@ -65,7 +67,7 @@ final class InMemory {
         while (streams == null && serving.isAlive()) {
             try {
                 streams = Streams.connectPipe(name);
-            } catch (java.io.IOException error) {
+            } catch (IOException error) {
                 Thread.onSpinWait();
             }
         }
@@ -75,6 +77,14 @@ final class InMemory {
         }
         serving.join();
         return 0;
+    }
+
+    private static void serve(Streams streams) {
+        try {
+            ExampleServer.run(streams);
+        } catch (IOException error) {
+            throw new UncheckedIOException(error);
+        }
     }
 
     private static void stream(Client client) throws InterruptedException {
@@ -92,10 +102,11 @@ final class InMemory {
         Runnable remove = client.onReportMutationTestProgress(result -> {
             throw new IllegalStateException("no");
         });
-        client.connection().onIgnored(System.out::println);
+        Runnable silence = client.connection().onIgnored(System.out::println);
         Location line = Location.builder().start(place(1, 1)).end(place(1, 9)).build();
         FileRange first = FileRange.builder().path("src/App.java").range(line).build();
         client.mutationTest(MutationTestParams.builder().files(List.of(first)).build()).await();
+        silence.run();
         remove.run();
     }
 

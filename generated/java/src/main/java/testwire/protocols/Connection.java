@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.CancellationException;
 import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.CompletionException;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CopyOnWriteArrayList;
 import java.util.concurrent.ExecutionException;
@@ -51,11 +52,12 @@ public final class Connection implements AutoCloseable {
     private final MessageWriter writer;
     private final AtomicLong lastId = new AtomicLong();
     private final AtomicBoolean started = new AtomicBoolean();
+    private final AtomicBoolean finishing = new AtomicBoolean();
     private final Map<Long, Waiting<?>> waiting = new ConcurrentHashMap<>();
     private final Map<String, Cancellation> running = new ConcurrentHashMap<>();
     private final Map<String, RequestHandler> requests = new ConcurrentHashMap<>();
     private final Map<String, NotificationHandler> notifications = new ConcurrentHashMap<>();
-    private final Map<String, CompletableFuture<Void>> handled = new ConcurrentHashMap<>();
+    private final Map<CompletableFuture<Void>, String> handled = new ConcurrentHashMap<>();
     private final List<Consumer<String>> ignored = new CopyOnWriteArrayList<>();
     private final CompletableFuture<Void> completion = new CompletableFuture<>();
     private volatile ConnectionEndedException ended;
@@ -109,34 +111,27 @@ public final class Connection implements AutoCloseable {
 
     /** Starts a thread that reads messages. */
     public void start() {
-        Thread thread = new Thread(this::run, "testwire-reader");
-        thread.setDaemon(true);
-        thread.start();
+        if (started.compareAndSet(false, true)) {
+            Thread thread = new Thread(this::readAll, "testwire-reader");
+            thread.setDaemon(true);
+            thread.start();
+        }
     }
 
-    /** Reads messages until the connection ends. A second call waits for the end. */
-    public void run() {
-        if (!started.compareAndSet(false, true)) {
-            completion.exceptionally(error -> null).join();
-            return;
-        }
+    /**
+     * Handles messages until the connection ends.
+     *
+     * @throws FramingException if the stream is broken
+     */
+    public void run() throws FramingException {
+        start();
         try {
-            for (byte[] body = reader.read(); body != null; body = reader.read()) {
-                process(body);
+            completion.join();
+        } catch (CompletionException error) {
+            if (error.getCause() instanceof FramingException cause) {
+                throw cause;
             }
-            end(new ConnectionEndedException("The peer closed the connection."));
-            completion.complete(null);
-        } catch (FramingException error) {
-            if (protocol.nullAnswer()) {
-                refuse(null, "parseError", error.getMessage());
-            }
-            end(new ConnectionEndedException(error.getMessage(), error));
-            completion.completeExceptionally(error);
-        } catch (IOException error) {
-            end(new ConnectionEndedException("The connection was lost.", error));
-            completion.complete(null);
-        } finally {
-            completion.complete(null);
+            throw error;
         }
     }
 
@@ -148,9 +143,12 @@ public final class Connection implements AutoCloseable {
     /**
      * Registers an action that receives a description of each ignored message, such as an invalid
      * notification, and of each error in a handler of a notification.
+     *
+     * @return an action that removes the action
      */
-    public void onIgnored(Consumer<String> action) {
+    public Runnable onIgnored(Consumer<String> action) {
         ignored.add(action);
+        return () -> ignored.remove(action);
     }
 
     /**
@@ -262,6 +260,25 @@ public final class Connection implements AutoCloseable {
 
     // --- reading ---
 
+    private void readAll() {
+        try {
+            for (byte[] body = reader.read(); body != null; body = reader.read()) {
+                process(body);
+            }
+            end(new ConnectionEndedException("The peer closed the connection."));
+        } catch (FramingException error) {
+            if (protocol.nullAnswer()) {
+                refuse(null, "parseError", error.getMessage());
+            }
+            end(new ConnectionEndedException(error.getMessage(), error));
+            completion.completeExceptionally(error);
+        } catch (IOException error) {
+            end(new ConnectionEndedException("The connection was lost.", error));
+        } finally {
+            completion.complete(null);
+        }
+    }
+
     private void end(ConnectionEndedException reason) {
         if (ended == null) {
             ended = reason;
@@ -314,6 +331,16 @@ public final class Connection implements AutoCloseable {
         } else {
             handleNotification(method, parameters);
         }
+        if (guard != null && guard.state().ended() && finishing.compareAndSet(false, true)) {
+            HANDLERS.execute(this::finish);
+        }
+    }
+
+    /** Ends the connection after the last response, because no further message is allowed. */
+    private void finish() {
+        CompletableFuture.allOf(handled.keySet().toArray(CompletableFuture<?>[]::new)).join();
+        close();
+        completion.complete(null);
     }
 
     /** Returns whether the state allows a message. A rejected request gets a response. */
@@ -322,16 +349,19 @@ public final class Connection implements AutoCloseable {
             return true;
         }
         // The order of the messages decides, so a response that changes the state is awaited.
-        while (!guard.state().admits(method) && guard.mayAdmit(method, handled.keySet())) {
+        while (!guard.state().admits(method) && guard.mayAdmit(method, handled.values())) {
             // Without running requests, a response has just changed the state.
-            CompletableFuture<?>[] open = handled.values().toArray(CompletableFuture<?>[]::new);
+            CompletableFuture<?>[] open = handled.keySet().toArray(CompletableFuture<?>[]::new);
             if (open.length > 0) {
                 CompletableFuture.anyOf(open).join();
             }
         }
         Lifecycle.State state = guard.state();
         if (state.admits(method)) {
-            guard.passed(method, "request");
+            // A notification that is sent as a request is an unknown method, and changes no state.
+            if (id == null ? notifications.containsKey(method) : requests.containsKey(method)) {
+                guard.passed(method, "request");
+            }
             return true;
         }
         if (id != null) {
@@ -460,12 +490,12 @@ public final class Connection implements AutoCloseable {
             return;
         }
         CompletableFuture<Void> done = new CompletableFuture<>();
-        handled.put(method, done);
+        handled.put(done, method);
         HANDLERS.execute(() -> {
             try {
                 answer(id, method, handler, parameters, cancellation);
             } finally {
-                handled.remove(method, done);
+                handled.remove(done);
                 done.complete(null);
             }
         });

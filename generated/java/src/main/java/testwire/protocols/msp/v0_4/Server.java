@@ -7,6 +7,7 @@ package testwire.protocols.msp.v0_4;
 import com.google.gson.JsonElement;
 import java.util.function.Function;
 import testwire.protocols.Connection;
+import testwire.protocols.FramingException;
 import testwire.protocols.PeerRole;
 import testwire.protocols.Streams;
 
@@ -49,8 +50,12 @@ public final class Server implements AutoCloseable {
         connection.start();
     }
 
-    /** Reads messages until the connection ends. */
-    public void run() {
+    /**
+     * Handles messages until the connection ends.
+     *
+     * @throws FramingException if the stream is broken
+     */
+    public void run() throws FramingException {
         connection.run();
     }
 

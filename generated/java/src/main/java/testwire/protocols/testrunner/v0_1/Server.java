@@ -9,6 +9,7 @@ import com.google.gson.JsonNull;
 import java.util.function.Function;
 import testwire.protocols.Call;
 import testwire.protocols.Connection;
+import testwire.protocols.FramingException;
 import testwire.protocols.PeerRole;
 import testwire.protocols.Streams;
 
@@ -113,8 +114,12 @@ public final class Server implements AutoCloseable {
         connection.start();
     }
 
-    /** Reads messages until the connection ends. */
-    public void run() {
+    /**
+     * Handles messages until the connection ends.
+     *
+     * @throws FramingException if the stream is broken
+     */
+    public void run() throws FramingException {
         connection.run();
     }
 
