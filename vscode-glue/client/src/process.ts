@@ -136,7 +136,7 @@ export class ServerProcess {
     const descendants =
       this.#running && pid !== undefined ? await descendantsOf(execFile, [pid]) : [];
     await this.#end(grace);
-    // The process group does not contain the descendants that have created groups of their own.
+    // Descendants in different process groups have not received the signals.
     for (const each of descendants) {
       try {
         process.kill(each, 'SIGKILL');
