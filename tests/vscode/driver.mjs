@@ -72,6 +72,12 @@ const commands = {
     await page.waitForSelector('.monaco-workbench .statusbar', { timeout });
   },
 
+  /** Load the page again with the same browser profile. */
+  async reload({ timeout }) {
+    await page.reload({ timeout });
+    await page.waitForSelector('.monaco-workbench .statusbar', { timeout });
+  },
+
   /**
    * Run the command with the given title from the command palette.
    *

@@ -142,6 +142,10 @@ class Editor:
         """Show a workspace in a new browser profile."""
         self._ask("open", 60, url=url)
 
+    def reload(self) -> None:
+        """Show the same workspace again, as after a restart of the browser."""
+        self._ask("reload", 60)
+
     def command(self, title: str) -> None:
         self._ask("command", 20, title=title)
 

@@ -211,3 +211,24 @@ def test_the_menu_of_a_row_lists_the_tests(window: Editor) -> None:
     window.menu(SURVIVOR, "Show the Change of the Mutant")
     window.wait_text(".tab.active", r"prices\.py: count >= 10 → count > 10")
     window.command("View: Close Editor")
+
+
+def test_marks_are_kept_over_a_restart(window: Editor, workspace: Path) -> None:
+    count = len(runs(workspace))
+    window.reload()
+    window.wait_text(".statusbar", r"50 % · 4 of 8 mutants", timeout=90)
+    # VS Code restores the results by the ids, and marks them as outdated.
+    window.command("Testing: Focus on Test Explorer View")
+    window.expand_all(r"^prices\.py · 4 of 8 ", SURVIVOR + r" \(Failed\).*outdated")
+    window.click(SURVIVOR)
+    window.wait_text(".tab.active", r"^prices\.py")
+    window.wait_text(LENS, r"Survived: count >= 10 → count > 10")
+    window.wait_text(LENS, r"4 of 8 mutants detected")
+    window.wait_text(MARK, r">=\s*10[^]*price\s*-\s*percent")
+    shot(window, "restart")
+    assert len(runs(workspace)) == count
+
+    # The marks of a changed file are removed.
+    (workspace / "shop" / "prices.py").write_text(f"# A comment.\n{PRICES}", "utf-8")
+    window.wait_rows(r"^count >= 10 → count > 10 · 7", r"^prices\.py \(")
+    window.wait_text("body", r"^(?![^]*Survived: count)")

@@ -506,27 +506,3 @@ def test_a_server_made_from_the_template(
         r"\(Passed\)", r"\(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=90
     )
     assert set(results(rows).values()) == {"Passed", "Failed"}
-
-
-def test_another_server(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
-    peers = ROOT / "tests" / "e2e"
-    stryker = peers / "node_modules" / ".bin" / "stryker"
-    if not stryker.exists():
-        pytest.skip("StrykerJS is not installed; `nox -s e2e` installs it")
-    workspace = tmp_path / "project"
-    shutil.copytree(peers / "project", workspace)
-    server = {
-        "name": "StrykerJS",
-        "command": str(stryker),
-        "transport": "socket",
-        "filePatterns": ["src/**/*.js"],
-    }
-    write(workspace, {".vscode/settings.json": json.dumps({"testwire.servers": [server]})})
-    show(workspace)
-    editor.wait_rows(r"\(Not yet run\)")
-    editor.expand_all()
-    editor.command("Testwire: Run All Mutants")
-    rows = editor.wait_rows(
-        r"\(Passed\)", r"\(Failed\)", absent=[r"\((Queued|Running|Not yet run)\)"], timeout=120
-    )
-    assert set(results(rows).values()) >= {"Passed", "Failed"}

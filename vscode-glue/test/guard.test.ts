@@ -6,11 +6,11 @@ import { MutationSession } from '../client/src/adapters/msp/session.js';
 import { alive, generous, KeptLog, scripted } from './support.js';
 
 if (process.argv[2] === 'program') {
-  // A program that uses the client. Its server and a child process ignore SIGTERM.
+  // A program that uses the client. Its server ignores SIGTERM and has two child processes.
   const log = new KeptLog();
   const { base } = await MutationSession.open(scripted('stubborn'), log, generous);
-  const child = (await log.line(/child \d+/)).split(' ').at(-1);
-  process.stdout.write(`${base.pid} ${child}\n`);
+  const children = (await log.line(/children \d+/)).split(' ').slice(-2);
+  process.stdout.write(`${[base.pid, ...children].join(' ')}\n`);
 } else {
   for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
     test(`the servers of a program that ends on ${signal} are ended`, async () => {
@@ -19,7 +19,7 @@ if (process.argv[2] === 'program') {
         .toString()
         .split('\n');
       const pids = (line ?? '').split(' ').map(Number);
-      assert.equal(pids.length, 2);
+      assert.equal(pids.length, 3);
       assert.ok(pids.every(alive));
       program.kill(signal);
       while (pids.some(alive)) {

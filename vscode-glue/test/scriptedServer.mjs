@@ -190,16 +190,16 @@ function serve(input, output) {
       answer(JSON.parse(body));
     }
   });
-  // In the scenario `stubborn`, the server and its child keep running after their input has ended.
+  // In the scenario `stubborn`, the server and its children keep running after their input has ended.
   input.on('end', () => name === 'stubborn' || process.exit(0));
 }
 
 log(`start ${process.pid}`);
 if (name === 'stubborn') {
-  const child = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], {
-    stdio: 'inherit',
-  });
-  log(`child ${child.pid}`);
+  const children = [false, true].map((detached) =>
+    spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'inherit', detached }),
+  );
+  log(`children ${children.map(({ pid }) => pid).join(' ')}`);
   process.on('SIGTERM', () => log('SIGTERM is ignored'));
   setInterval(() => undefined, 1000);
 }

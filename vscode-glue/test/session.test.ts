@@ -125,15 +125,26 @@ test('a crash during a run ends the run with the reason', async () => {
 test('closing also ends child processes, and servers that ignore SIGTERM and the end of their input', async () => {
   const log = new KeptLog();
   const session = await MutationSession.open(scripted('stubborn', here), log, generous);
-  const child = Number((await log.line(/child \d+/)).split(' ').at(-1));
-  assert.ok(session.base.pid !== undefined && alive(session.base.pid) && alive(child));
+  // The second child has its own process group.
+  const children = (await log.line(/children \d+/)).split(' ').slice(-2).map(Number);
+  assert.ok(session.base.pid !== undefined && alive(session.base.pid) && children.every(alive));
   await session.base.close();
   assert.ok(!alive(session.base.pid));
-  // The signal may take a moment to end the child.
-  while (alive(child)) {
+  // The signals may take a moment to end the children.
+  while (children.some(alive)) {
     await new Promise(setImmediate);
   }
   assert.equal(await session.base.ended, undefined);
+});
+
+test('a killed server is noticed, although a process in a different group keeps its pipes open', async () => {
+  const log = new KeptLog();
+  const { base } = await MutationSession.open(scripted('stubborn', here), log, generous);
+  const [other = 0] = (await log.line(/children \d+/)).split(' ').slice(-1).map(Number);
+  process.kill(base.pid ?? 0, 'SIGKILL');
+  assert.match((await base.ended)?.message ?? '', /^The server ended on SIGKILL/);
+  assert.ok(alive(other));
+  process.kill(other, 'SIGKILL');
 });
 
 test('logs the command line, standard error and the version', async () => {

@@ -5,6 +5,7 @@
  * program ends. This module must not depend on messages. Tests: test/guard.test.ts.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
+import { descendantsOf } from './descendants.js';
 
 /** Time in ms that servers have to end after the end of their input, and again after SIGTERM. */
 const GRACE = 1000;
@@ -37,7 +38,8 @@ function tell(lines: string): void {
 }
 
 function start(): ChildProcess {
-  const source = `(${watch.toString()})(require('node:child_process').spawn, ${GRACE})`;
+  const functions = [watch, descendantsOf].map((each) => each.toString());
+  const source = `(${functions[0]})(require('node:child_process'), ${GRACE}, ${functions[1]})`;
   const child = spawn(process.execPath, ['-e', source], {
     // In Electron, this variable makes the program behave like Node.js.
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1', NODE_OPTIONS: '' },
@@ -61,7 +63,11 @@ function start(): ChildProcess {
  * The program of the guard process. A new process receives its source, so the function must not use
  * other names of this module.
  */
-function watch(run: typeof spawn, grace: number): void {
+function watch(
+  { execFile, spawn: run }: typeof import('node:child_process'),
+  grace: number,
+  findDescendants: typeof descendantsOf,
+): void {
   const servers = new Set<number>();
   let rest = '';
   const signal = (name: NodeJS.Signals | 0): number[] =>
@@ -91,16 +97,23 @@ function watch(run: typeof spawn, grace: number): void {
       }
     }
   });
-  process.stdin.on('end', () => {
+  process.stdin.on('end', async () => {
     const begun = Date.now();
+    const descendants = await findDescendants(execFile, servers);
     const steps: NodeJS.Signals[] = ['SIGTERM', 'SIGKILL'];
-    const check = (): void => {
-      const due = steps.length > 0 && Date.now() - begun >= grace * (3 - steps.length);
-      const left = signal(due ? (steps.shift() as NodeJS.Signals) : 0);
-      if (left.length > 0 && steps.length > 0) {
-        setTimeout(check, 50);
+    while (steps.length > 0) {
+      const due = Date.now() - begun >= grace * (3 - steps.length);
+      if (signal(due ? (steps.shift() as NodeJS.Signals) : 0).length === 0) {
+        break;
       }
-    };
-    check();
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+    for (const pid of descendants) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        // The process has ended.
+      }
+    }
   });
 }

@@ -4,8 +4,9 @@
  *
  * This module must not depend on messages. Tests: test/session.test.ts.
  */
-import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { execFile, spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { statSync } from 'node:fs';
+import { descendantsOf } from './descendants.js';
 import { guardProcess } from './guard.js';
 import { LineSplitter } from './lines.js';
 import { Problem, reasonOf } from './problems.js';
@@ -14,6 +15,8 @@ const windows = process.platform === 'win32';
 
 /** Number of lines of standard error that an error message quotes. */
 const TAIL = 5;
+/** Time in ms for reading the remaining output of a process that has ended. */
+const OUTPUT = 500;
 /** Maximum number of characters of each quoted line. */
 const LONGEST = 500;
 
@@ -56,10 +59,14 @@ export class ServerProcess {
         this.#signalGroup('SIGKILL');
         release?.();
         const how = signal === null ? `with exit code ${code ?? 'unknown'}` : `on ${signal}`;
-        child.once('close', () => {
+        const done = (): void => {
+          clearTimeout(timer);
           errors.end();
           resolve(how);
-        });
+        };
+        // A descendant in a different process group may keep the pipes open.
+        const timer = setTimeout(done, OUTPUT);
+        child.once('close', done);
       });
     });
   }
@@ -128,6 +135,21 @@ export class ServerProcess {
   }
 
   async #close(grace: number): Promise<void> {
+    const { pid } = this.child;
+    const descendants =
+      this.#running && pid !== undefined ? await descendantsOf(execFile, [pid]) : [];
+    await this.#end(grace);
+    // Descendants in different process groups have not received the signals.
+    for (const each of descendants) {
+      try {
+        process.kill(each, 'SIGKILL');
+      } catch {
+        // The process has ended.
+      }
+    }
+  }
+
+  async #end(grace: number): Promise<void> {
     this.child.stdin.end();
     // The remaining output is read and ignored, because a full pipe would block the process.
     this.child.stdout.resume();
