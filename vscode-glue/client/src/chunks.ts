@@ -4,8 +4,9 @@
  * This module must not depend on other modules. Tests: test/chunks.test.ts.
  */
 
-/** Number of calls in one turn of the event loop. An editor may need 50 µs for each call. */
+/** Limits of one turn of the event loop: the number of calls, and the time in ms. */
 const SIZE = 200;
+const TURN = 20;
 
 /** Call `action` for each item in order. After each chunk, other events are processed. */
 export async function inChunks<T>(
@@ -13,8 +14,11 @@ export async function inChunks<T>(
   action: (item: T) => void,
   size = SIZE,
 ): Promise<void> {
-  for (let from = 0; from < items.length; from += size) {
-    items.slice(from, from + size).forEach((item) => action(item));
+  for (let at = 0; at < items.length;) {
+    const [end, limit] = [at + size, performance.now() + TURN];
+    do {
+      action(items[at++] as T);
+    } while (at < items.length && at < end && performance.now() < limit);
     await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }

@@ -8,7 +8,6 @@ import { basename, dirname, isAbsolute, relative, sep } from 'node:path';
 import type { CancellationToken } from 'vscode-jsonrpc';
 import { type MutantResult, type MutationTestResult, protocol } from '@testwire/protocols/msp/v0_4';
 import type { Adapter, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
-import { inChunks } from '../../chunks.js';
 import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import type { Log, Session, Timeouts } from '../../session.js';
@@ -16,6 +15,7 @@ import { Catalog, type Entry, type Target } from './catalog.js';
 import { editorRange, mutantLabel, outcomeOf, splitLines } from './mutants.js';
 import { testResult } from './results.js';
 import { MutationSession } from './session.js';
+import { Started } from './started.js';
 
 export const msp: Adapter = {
   protocol: protocol.id,
@@ -89,6 +89,7 @@ class MutantSuite implements Suite {
     const plan = this.#catalog.plan(include, targets(request.exclude));
     const sources = new Map<string, Promise<string[]>>();
     let shown: Promise<void> = Promise.resolve();
+    const started = new Started(request.tests, (id) => listener.started(id));
     const take = (files: MutationTestResult['files']): void => {
       for (const { entry, result } of this.#catalog.match(files)) {
         if (outcomeOf(result.status) === 'open') {
@@ -97,10 +98,12 @@ class MutantSuite implements Suite {
         const lines = sources.get(entry.file) ?? linesOf(entry.file);
         sources.set(entry.file, lines);
         // Results are shown in order of arrival.
-        shown = shown.then(async () => this.#show(entry, result, await lines, listener));
+        shown = shown.then(async () => {
+          this.#show(entry, result, await lines, listener);
+          started.ended(this.#idOf(entry));
+        });
       }
     };
-    await inChunks(request.tests, (id) => listener.started(id));
     try {
       await this.#session.mutationTest(plan, take, token);
     } finally {
