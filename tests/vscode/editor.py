@@ -26,6 +26,7 @@ USER_SETTINGS = {
     "extensions.autoCheckUpdates": False,
     "extensions.ignoreRecommendations": True,
     "git.enabled": False,
+    "remote.autoForwardPorts": False,
     "security.workspace.trust.enabled": False,
     "telemetry.telemetryLevel": "off",
     "testing.automaticallyOpenPeekView": "never",
@@ -138,9 +139,9 @@ class Editor:
         )
         self.browser = str(self._answer())
 
-    def open(self, url: str) -> None:
-        """Show a workspace in a new browser profile."""
-        self._ask("open", 60, url=url)
+    def open(self, url: str, width: int = 1500, height: int = 1300) -> None:
+        """Show a workspace in a new browser profile. The size of the page is in pixels."""
+        self._ask("open", 60, url=url, width=width, height=height)
 
     def command(self, title: str) -> None:
         self._ask("command", 20, title=title)
@@ -224,9 +225,13 @@ class Editor:
         """Select an entry in the menu of a row."""
         self._ask("menu", 20, pattern=pattern, entry=entry)
 
-    def point(self, selector: str, text: str, action: str = "click") -> None:
-        """Click the first element with the text. The action `hover` only moves the mouse to it."""
-        self._ask("point", 20, selector=selector, text=text, action=action)
+    def point(self, selector: str, text: str, action: str = "click", *modifiers: str) -> None:
+        """Click the first element with the text. The action `hover` only moves the mouse to it.
+
+        Modifiers are keys, such as `Control`.
+        """
+        arguments = {"action": action, "modifiers": modifiers}
+        self._ask("point", 20, selector=selector, text=text, **arguments)
 
     def screenshot(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
