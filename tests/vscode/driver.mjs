@@ -64,7 +64,7 @@ async function toggle(pattern, timeout) {
 }
 
 const commands = {
-  async open({ url, timeout, width = 1500, height = 1300 }) {
+  async open({ url, timeout, width, height }) {
     await page?.context().close();
     const context = await browser.newContext({ viewport: { width, height } });
     page = await context.newPage();
@@ -297,7 +297,8 @@ const commands = {
   /** Click, or move the mouse to, the first element that contains `text`. */
   async point({ selector, text, action, modifiers, timeout }) {
     const element = page.locator(selector).filter({ hasText: text }).first();
-    await element[action]({ modifiers, timeout });
+    // A transparent element covers the text of a terminal.
+    await element[action]({ modifiers, timeout, force: selector.startsWith('.xterm') });
   },
 
   async screenshot({ path }) {

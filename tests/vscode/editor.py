@@ -26,6 +26,7 @@ USER_SETTINGS = {
     "extensions.autoCheckUpdates": False,
     "extensions.ignoreRecommendations": True,
     "git.enabled": False,
+    "remote.autoForwardPorts": False,
     "security.workspace.trust.enabled": False,
     "telemetry.telemetryLevel": "off",
     "testing.automaticallyOpenPeekView": "never",
@@ -138,9 +139,9 @@ class Editor:
         )
         self.browser = str(self._answer())
 
-    def open(self, url: str) -> None:
-        """Show a workspace in a new browser profile."""
-        self._ask("open", 60, url=url)
+    def open(self, url: str, width: int = 1500, height: int = 1300) -> None:
+        """Show a workspace in a new browser profile. The size of the page is in pixels."""
+        self._ask("open", 60, url=url, width=width, height=height)
 
     def reload(self) -> None:
         """Show the same workspace again, as after a restart of the browser."""

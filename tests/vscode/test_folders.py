@@ -49,6 +49,22 @@ SLOW = {
 }
 """The node of the slow tests."""
 
+OUTPUT = {
+    "pytest": (QUICK["pytest"], "printed by the test"),
+    "runner": (QUICK["runner"], "printed by the test"),
+    "dotnet": (r"^Prints ", "to standard output"),
+    "mutants": (QUICK["mutants"], r"Killed: shop/prices\.py:2: price \* count → None"),
+}
+"""A test, and its output."""
+
+FAILURE = {
+    "pytest": (r"^test_differs ", r"assert \{'a': 1\}[^]*Expected[^]*Actual"),
+    "runner": (r"^test_differs ", r"assert \{'a': 1\} == \{'a': 2\}"),
+    "dotnet": (r"^Fails ", r"expected text[^]*actual text"),
+    "mutants": (r"^price - 1 → price \+ 1 ", r"No test runs this code[^]*price - 1[^]*price \+ 1"),
+}
+"""A failing test, and its message."""
+
 SERVERS = {
     "pytest": "testwire-pytest",
     "runner": "testwire-pytest",
@@ -170,6 +186,45 @@ def test_run_all_tests(window: Editor, workspace: Workspace) -> None:
             window.screenshot(PICTURES / f"folders-{name}-results.png")
         if name != "mutants":
             assert len(workspace.steps(name)) == STEPS
+
+
+def test_only_failed_tests_run_again(window: Editor, workspace: Workspace) -> None:
+    steps = {name: workspace.steps(name) for name in workspace.folders}
+    failed = 0
+    for name in workspace.folders:
+        with expanded(window, name) as rows:
+            tests = [row.label for row in rows if row.expanded is None]
+            failed += sum(bool(re.search(r" \((Failed|Errored)\)", label)) for label in tests)
+    window.command("Test: Rerun Failed Tests")
+    window.wait_text(".result-summary", rf"\b0/{failed}\b")
+    window.wait_until_idle()
+    assert steps == {name: workspace.steps(name) for name in workspace.folders}
+    window.screenshot(PICTURES / "folders-rerun.png")
+
+
+def test_the_output_of_a_test(window: Editor, name: str) -> None:
+    pattern, text = OUTPUT[name]
+    with expanded(window, name):
+        run(window, pattern)
+        window.command("Test: Show Output")
+        window.wait_text(".xterm-rows", text)
+        window.screenshot(PICTURES / f"folders-{name}-output.png")
+        window.command("View: Hide Panel")
+
+
+def test_the_message_of_a_failed_test(window: Editor, name: str) -> None:
+    """The message is at the line of the failure. It has a difference if the protocol has values."""
+    pattern, text = FAILURE[name]
+    with expanded(window, name):
+        window.run(pattern)
+        window.wait_until_idle()
+        window.wait_rows(pattern + r".*\(Failed\)")
+        window.click(pattern)
+        window.command("Test: Go to Next Test Failure")
+        window.wait_text(".peekview-widget", text)
+        window.screenshot(PICTURES / f"folders-{name}-failure.png")
+        window.keys("Escape")
+        window.command("View: Close All Editors")
 
 
 def test_a_cancelled_run_starts_nothing_new(

@@ -115,6 +115,8 @@ test('results are explained', () => {
   );
   assert.match(explain(result({ testsCompleted: 3 })), /Tests that ran the mutant: 3\.$/);
   assert.match(explain(result({ coveredBy: ['a', 'b'] })), /Tests that ran the mutant: 2\.$/);
+  const described = explain(result({ description: 'Replace `+` with `-`' }));
+  assert.match(described, /^Arithmetic: Replace “\+” with “-”\. The mutant survived/);
   assert.match(explain(result({ status: 'NoCoverage' })), /^Arithmetic: No test runs this code/);
   assert.equal(
     explain(result({ status: 'RuntimeError', statusReason: 'out of memory' })),

@@ -142,8 +142,9 @@ class View implements RunView {
 
   #show(item: vscode.TestItem, result: TestResult): void {
     if (result.output !== undefined) {
-      // A change has its own marks in the editor, so its output is not repeated at its location.
-      const place = result.change === undefined ? result.place : undefined;
+      // A failure and a change have their own marks in the editor. Output would hide the marks.
+      const marked = result.change !== undefined || result.outcome !== 'passed';
+      const place = marked ? undefined : result.place;
       this.#print(result.output, place && toLocation(place), item);
     }
     switch (result.outcome) {

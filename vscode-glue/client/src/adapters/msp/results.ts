@@ -48,10 +48,15 @@ function statusWords(status: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** Replace the backticks of Markdown, because messages are plain text. */
+function plain(text: string): string {
+  return text.replace(/`([^`]+)`/g, '“$1”');
+}
+
 /** Return an explanation of a result for the user. */
 export function explain(result: MutantResult): string {
   const { status, statusReason, coveredBy, testsCompleted, description, mutatorName } = result;
-  const what = `${mutatorName}: ${description === undefined ? '' : `${description}. `}`;
+  const what = `${mutatorName}: ${description === undefined ? '' : `${plain(description)}. `}`;
   const why = statusReason === undefined || statusReason === '' ? '' : ` ${statusReason}`;
   switch (status) {
     case 'Survived': {
