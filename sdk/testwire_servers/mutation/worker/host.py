@@ -337,7 +337,9 @@ class Host:
         """Return how to run tests in the hot process."""
         groups: list[list[str]] = [[*tests]]
         if not any(self._before.get(test) for test in tests):
-            groups = self._history.groups(tests, job.message["killers"]["statement"])
+            # The default values of a function belong to one statement, but differ in their tests.
+            likely = job.message["killers"]["statement"] if job.pairs is not None else ()
+            groups = self._history.groups(tests, likely)
         return codes.Hot(job.pairs or (), groups, job.default)
 
     def _check(self, test: str, timeout: float) -> None:
