@@ -70,6 +70,13 @@ def test_likely_tests_run_first_if_they_are_fast() -> None:
     assert history.groups(["t1", "t2"], ["t2"]) == [["t1", "t2"]]
 
 
+def test_the_fastest_tests_take_half_of_the_time() -> None:
+    history = history_of(slow=0.5, a=0.01, b=0.002, other=0.4)
+    assert history.fastest(["slow", "a", "b", "other"]) == ["b", "a", "other"]
+    assert history.fastest(["slow"]) == ["slow"]
+    assert History().fastest(["a", "b"]) == ["a", "b"]
+
+
 def test_a_measured_duration_replaces_a_longer_expected_one() -> None:
     history = history_of(a=1.0, b=0.1)
     assert history.groups(["a", "b"], ()) == [["b"], ["a", "b"]]

@@ -275,11 +275,11 @@ class Host:
         tests = self._selected([test for test in used if test not in self._cold])
         if not tests:
             return None
-        hot, timeout = self._hot(job, tests), job.message["timeout"]
         if job.pairs is None:
-            # All tests run later if the fast ones pass.
-            hot = hot._replace(groups=hot.groups[:-1] or hot.groups)
+            hot = codes.Hot((), [self._history.fastest(tests)], job.default)
             timeout = job.message["everything"]
+        else:
+            hot, timeout = self._hot(job, job.pairs, tests), job.message["timeout"]
         outcome = self._runner.test_hot(hot, timeout)
         if outcome is None:
             return None
@@ -333,12 +333,12 @@ class Host:
             return ordered
         return self._history.fast_first(ordered)
 
-    def _hot(self, job: _Job, tests: Sequence[str]) -> codes.Hot:
-        """Return how to run tests in the hot process."""
-        groups: list[list[str]] = [[*tests]]
-        if not any(self._before.get(test) for test in tests):
-            groups = self._history.groups(tests, job.message["killers"]["statement"])
-        return codes.Hot(job.pairs or (), groups, job.default)
+    def _hot(self, job: _Job, pairs: codes.Pairs, tests: Sequence[str]) -> codes.Hot:
+        """Return how to run tests with the mutated code of functions in the hot process."""
+        if any(self._before.get(test) for test in tests):
+            return codes.Hot(pairs, [tests])
+        likely = job.message["killers"]["statement"]
+        return codes.Hot(pairs, self._history.groups(tests, likely))
 
     def _check(self, test: str, timeout: float) -> None:
         """Repeat a test without the mutant, and store the tests that must run before it."""
@@ -365,7 +365,7 @@ class Host:
         message, file, edit = job.message, job.file, job.edit
         hot = None
         if tests is not None and job.pairs is not None and not self._cold.intersection(tests):
-            hot = self._hot(job, tests)
+            hot = self._hot(job, job.pairs, tests)
         warm, cold = message["timeout"], message["cold_timeout"]
         if set(tests or ()) != set(job.tests or ()):
             warm = cold = message["everything"]

@@ -7,6 +7,7 @@ Tests: `tests/servers/mutation/test_ways.py`.
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 from collections.abc import Sequence
@@ -108,7 +109,12 @@ class _Server:
         """Return the items of tests in the given order, or None if one was not collected."""
         if not tests or not all(test in self._items for test in tests):
             return None
-        return [item for test in tests for item in self._items[test]]
+        items = [item for test in tests for item in self._items[test]]
+        for item in items:
+            # The item keeps this value, so its computation is not repeated in each child.
+            with contextlib.suppress(Exception):
+                _ = item.location
+        return items
 
     def _has_run(
         self,
