@@ -81,10 +81,11 @@ class DaskSession:
         """Whether the scheduler can be reached."""
         return self._cluster is not None and self._cluster.connected
 
-    async def open(self, jobs: int) -> None:
+    async def open(self, jobs: int, early: object = None) -> None:
         """Send the project to the workers. They run all tests once without a mutant.
 
         Returns when the first worker is ready. `jobs` is the number of mutants.
+        `early` is not used.
 
         Raises BaselineError if the tests fail on each worker. Raises MutationError if there is no
         cluster, or if no worker can test the project.
