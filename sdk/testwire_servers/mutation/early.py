@@ -23,7 +23,7 @@ _FINAL: Final = ("Killed", "CompileError", "Ignored")
 
 
 class _Attempt(NamedTuple):
-    """A mutant, the tests that have not run with it, and all tests that cover it so far."""
+    """A mutant, tests that have not run with it, and all tests that are known to cover it."""
 
     mutant: Mutant
     tests: Sequence[str]
@@ -38,8 +38,10 @@ class EarlyRun:
         self._tried: dict[str, set[str]] = {}
         self._seconds: dict[str, float] = {}
         self._tests: dict[tuple[str, int], dict[str, None]] = {}
+        self._expected: Callable[[Mutant], Iterable[str]] = lambda mutant: ()
         self._all: list[str] = []
-        self._called: Mapping[str, Any] | None = None
+        self._known: Mapping[str, Sequence[Any]] = {}
+        self._called: Mapping[str, Sequence[Any]] | None = None
         self._news = asyncio.Event()
         self._stopped = False
         self._tasks: dict[asyncio.Task[None], Worker] = {}
@@ -71,6 +73,19 @@ class EarlyRun:
                     self._tests.setdefault((path, number), {})[test] = None
         self._news.set()
 
+    def expect(
+        self,
+        tests: Callable[[Mutant], Iterable[str]],
+        seconds: Mapping[str, float],
+        called: Mapping[str, Sequence[Any]],
+    ) -> None:
+        """Add what an earlier run has shown.
+
+        tests: returns the tests that probably cover a mutant. seconds: the duration of each test.
+        called: the functions of each file that were called at import.
+        """
+        self._expected, self._seconds, self._known = tests, {**seconds}, called
+
     async def results(self, work: asyncio.Task[Any]) -> AsyncGenerator[MutantOutcome, None]:
         """Yield results until `work` has ended. If this iterator is closed, cancel `work`."""
         work.add_done_callback(lambda _: self._outcomes.put_nowait(None))
@@ -91,6 +106,11 @@ class EarlyRun:
         task = asyncio.ensure_future(self._work(worker, timeout))
         self._tasks[task] = worker
         await task
+
+    async def warm_and_work(self, worker: Worker, timeout: Callable[[float], float]) -> None:
+        """Let a worker become warm and test mutants. Raises WorkerDied if it cannot get warm."""
+        await worker.request({"op": "warm"})
+        await self.work(worker, timeout)
 
     async def stop(self) -> set[Worker]:
         """Interrupt the workers. Return those that cannot be used any more."""
@@ -124,7 +144,10 @@ class EarlyRun:
 
     def _brief(self) -> dict[str, Any]:
         seconds = [(self._seconds.get(test, 0.0), 0.0) for test in self._all]
-        return {"op": "called", "functions": self._called, "tests": self._all, "seconds": seconds}
+        functions = {path: [*found] for path, found in self._known.items()}
+        for path, found in (self._called or {}).items():
+            functions.setdefault(path, []).extend(found)
+        return {"op": "called", "functions": functions, "tests": self._all, "seconds": seconds}
 
     def _next(self) -> _Attempt | None:
         """Return a mutant that more tests cover than before. No other worker gets it."""
@@ -132,8 +155,11 @@ class EarlyRun:
             covering: dict[str, None] = {}
             for line in _lines(mutant):
                 covering.update(self._tests.get((mutant.path, line), {}))
+            # Each call of `_next` would look up the same expected tests.
+            expected = () if mutant.id in self._tried else self._expected(mutant)
+            candidates = {**covering, **dict.fromkeys(expected)}
             tried = self._tried.setdefault(mutant.id, set())
-            tests = [test for test in covering if test not in tried]
+            tests = [test for test in candidates if test not in tried]
             if tests:
                 tried.update(tests)
                 del self._pending[mutant.id]
@@ -149,6 +175,9 @@ class EarlyRun:
             {
                 "op": "run",
                 "early": True,
+                "first": attempt.tests,
+                "free": True,
+                "cold_timeout": timeout(sum(self._seconds.values())),
                 **mutant_request(mutant),
                 "tests": attempt.tests,
                 # The worker finds out whether the code was called at import.
@@ -168,7 +197,7 @@ class EarlyRun:
                 reply["status"],
                 reason=reply.get("reason"),
                 killed_by=killed_by and tuple(killed_by),
-                covered_by=tuple(attempt.covering),
+                covered_by=tuple(dict.fromkeys([*attempt.covering, *(killed_by or ())])),
                 tests_completed=reply.get("completed"),
                 duration=reply.get("duration"),
                 static=False,

@@ -168,7 +168,8 @@ class Engine:
     async def _fresh_session(self, jobs: int, early: EarlyRun) -> EngineSession:
         session = self._session
         if session is not None:
-            if session.healthy and session.intact and await session.refresh(await self._look()):
+            usable = session.healthy and session.intact
+            if usable and await session.refresh(await self._look(), early):
                 return session
             self._session = self._surroundings = None
             await session.close()

@@ -20,7 +20,7 @@ from testwire_servers.mutation.killers import Killers
 from testwire_servers.mutation.measuring import FileOrder, measure
 from testwire_servers.mutation.model import BaselineError, Mutant, MutantOutcome, MutationError
 from testwire_servers.mutation.pending import PendingRun, ProgressLog, finish, gather_quietly
-from testwire_servers.mutation.remeasuring import Repetition, merge, plan
+from testwire_servers.mutation.remeasuring import Repetition, likely, merge, moved_calls, plan
 from testwire_servers.mutation.sandbox import Workspace
 from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of, package_folders, stats_of
 from testwire_servers.mutation.turns import Turn
@@ -68,12 +68,13 @@ class MutationSession:
         The other workers start at the same time. They take part as soon as they are ready. Another
         worker starts even for a single mutant, because it becomes warm while the tests run.
         """
-        self._early = early or EarlyRun(())
+        self._early, exclude = early or EarlyRun(()), self._config.sandbox_exclude
         first = await self._start_worker()
         self._grow(max(jobs, 2))
         try:
             report, snapshot = await asyncio.gather(
-                self._measure_first(first), asyncio.to_thread(self._snapshot)
+                self._measure_first(first),
+                asyncio.to_thread(FilesSnapshot.take, self._workspace.root, exclude),
             )
             self._starting -= await self._early.stop()
             await self._use(report)
@@ -97,11 +98,10 @@ class MutationSession:
         self.external = await asyncio.to_thread(stats_of, files)
         self._installed = await asyncio.to_thread(stats_of, package_folders(files))
 
-    def _snapshot(self) -> FilesSnapshot:
-        return FilesSnapshot.take(self._workspace.root, self._config.sandbox_exclude)
-
-    async def refresh(self, snapshot: FilesSnapshot) -> bool:
+    async def refresh(self, snapshot: FilesSnapshot, early: EarlyRun | None = None) -> bool:
         """Adapt the session to the current files. Return False if a new session is needed.
+
+        early: the mutants that workers test while others measure tests again.
 
         If the call is cancelled or raises an error, the session must be closed.
         """
@@ -129,7 +129,7 @@ class MutationSession:
             self.healthy = False
             if not await self._update(paths, snapshot.digests, reset=bool(relevant)):
                 return False
-            if relevant and not await self._remeasure(steps):
+            if relevant and not await self._remeasure(steps, early or EarlyRun(())):
                 return False
             self.healthy = True
             self._accepted.clear()
@@ -156,18 +156,25 @@ class MutationSession:
             return False
         return all(reply["usable"] for reply in replies)
 
-    async def _remeasure(self, steps: Repetition) -> bool:
+    async def _remeasure(self, steps: Repetition, early: EarlyRun) -> bool:
         """Measure tests again, and merge the results. Return False if that is not possible."""
-        tests = steps.ids(self._baseline.report)
-        workers = [*self._workers]
+        before, workers = self._baseline, [*self._workers]
+        calls = {} if steps.tests is None else moved_calls(before.report, steps.edits)
+        early.expect(likely(before.report, steps), before.seconds_of_tests(), calls)
+        helping = (early.warm_and_work(one, self._timeout) for one in workers[:-1])
+        others = [*map(asyncio.ensure_future, helping)]
         try:
-            # The first worker gets the first mutant, so it becomes warm at the same time.
-            warm = (worker.request({"op": "warm"}) for worker in workers[:-1])
-            report, *_ = await asyncio.gather(self._measure(workers[-1], tests), *warm)
+            report = await self._measure(workers[-1], steps.ids(before.report), early)
+            broken = await early.stop()
+            await asyncio.gather(*others)
         except (MutationError, WorkerDied):
             return False
-        merged = merge(self._baseline.report, report, steps)
-        if merged is None:
+        finally:
+            for task in others:
+                task.cancel()
+            await finish(gather_quietly(others))
+        merged = merge(before.report, report, steps)
+        if merged is None or broken:
             return False
         await self._use(merged)
         await asyncio.gather(*map(self._brief, workers))
@@ -360,13 +367,7 @@ class MutationSession:
 
     def elsewhere(self, path: str) -> str | None:
         """Return why the mutants of a file have no effect, or None."""
-        file = self._baseline.imported_from(path, self._workspace.root)
-        if file is None:
-            return None
-        return (
-            f"the tests import this file from {file}, not from the project. Install the project in "
-            "editable form (pip install -e .), or put its folder on pytest's `pythonpath`."
-        )
+        return self._baseline.elsewhere(path, self._workspace.root)
 
     def _timeout(self, seconds: float) -> float:
         return seconds * self._config.timeout_factor + self._config.timeout_constant

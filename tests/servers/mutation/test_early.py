@@ -29,8 +29,9 @@ SOURCE = """\
     VALUE = start(1)
     """
 
-# The last test waits for a file, for at most a minute.
+# In the run without mutants, the last test waits for a file, for at most a minute.
 TESTS = """\
+    import os
     import time
     from pathlib import Path
 
@@ -51,7 +52,7 @@ TESTS = """\
     def test_last():
         assert m.add(2) == 3
         deadline = time.monotonic() + 60
-        while not GO.exists():
+        while not GO.exists() and "TESTWIRE_CONTEXT" in os.environ:
             assert time.monotonic() < deadline
             time.sleep(0.01)
     """
@@ -180,3 +181,43 @@ def test_only_tests_that_have_not_run_are_added(project: Path) -> None:
     second = early._next()
     assert second is not None
     assert (second.tests, second.covering) == (["t::b"], ["t::a", "t::b"])
+
+
+def test_a_mutant_after_an_edit(project: Path) -> None:
+    """The tests that ran a function before its edit test its mutants at once."""
+    go = project.parent / "go"
+    go.touch()
+    source = SOURCE.replace("return x", "y = x\n        return y")
+    run = Early(project, source, TESTS.format(go=str(go)))
+    engine = run.engine
+
+    async def after_edit(line: int, old: str, new: str) -> tuple[MutantOutcome, bool]:
+        run.log.clear()
+        file = project / "m.py"
+        file.write_text(file.read_text().replace(old, new))
+        found = engine.discover()["m.py"]
+        mutants = [m for m in found if m.range.start.line == line and m.replacement == "-"]
+        outcomes = []
+        async with aclosing(engine.run(mutants)) as results:
+            async for outcome in results:
+                outcomes.append((outcome, run.measured))
+                go.touch()
+        (first,) = outcomes
+        return first
+
+    async def edits() -> list[tuple[MutantOutcome, bool]]:
+        try:
+            first = [outcome async for outcome in engine.run(engine.discover()["m.py"])]
+            assert first
+            go.unlink()
+            add = await after_edit(4, "y = x\n    return y + 1", "y = int(x)\n\n    return y + 1")
+            start = await after_edit(9, "y = x\n    return y + 5", "y = int(x)\n    return y + 5")
+            return [add, start]
+        finally:
+            await engine.aclose()
+
+    (add, add_measured), (start, _) = asyncio.run(edits())
+    assert add.status == start.status == "Killed"
+    # `test_last` waited for this result.
+    assert not add_measured
+    assert start.killed_by == ("test_m.py::test_start",)

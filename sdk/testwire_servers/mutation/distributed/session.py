@@ -94,8 +94,8 @@ class DaskSession:
         self._cluster = await Cluster.connect(self._config, self._log)
         await self._send(taken, jobs)
 
-    async def refresh(self, snapshot: FilesSnapshot) -> bool:
-        """Send the current files if they have changed. Return True.
+    async def refresh(self, snapshot: FilesSnapshot, early: object = None) -> bool:
+        """Send the current files if they have changed. Return True. `early` is not used.
 
         Raises the same errors as `open`. The session must then be closed.
         """

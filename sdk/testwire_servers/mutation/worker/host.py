@@ -178,7 +178,8 @@ class Host:
 
         The status `Undecided` means that the engine must decide in which order all tests run.
         """
-        if job.message.get("early"):
+        early = job.message.get("early")
+        if early and job.tests is not None:
             return self._early(job)
         untried = job.tests is None and not job.message.get("tried")
         suspects = self._suspects(job) if untried else None
@@ -188,7 +189,7 @@ class Host:
             killers = verdict.get("killed_by")
             if verdict["status"] == "Killed" and killers and self._pass_alone(killers, job):
                 return verdict
-        if job.tests is None and job.message["free"] is None:
+        if early or (job.tests is None and job.message["free"] is None):
             return {"status": "Undecided"}
         verdict = self._reliable(job)
         killers = verdict.get("killed_by")
