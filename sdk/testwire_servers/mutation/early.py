@@ -52,7 +52,7 @@ class EarlyRun:
         self.used = False
         """Whether a test ran with a mutant."""
 
-    def wanted(self) -> dict[str, list[int]]:
+    def requested(self) -> dict[str, list[int]]:
         """Return the lines of the mutated statements by file."""
         lines: dict[str, set[int]] = {}
         for mutant in self._pending.values():
@@ -113,7 +113,7 @@ class EarlyRun:
         await self.work(worker, timeout)
 
     async def stop(self) -> set[Worker]:
-        """Interrupt the workers. Return those that cannot be used any more."""
+        """Interrupt the workers. Return those that can no longer be used."""
         self._stopped = True
         self._news.set()
         for task, worker in self._tasks.items():

@@ -56,8 +56,8 @@ async def measure(
 
     what = "the tests" if tests is None else f"{len(tests)} tests that the change reaches"
     log(f"running {what} without mutants")
-    wanted = None if early is None else early.wanted()
-    request = {"op": "baseline", "result": str(result), "tests": tests, "wanted": wanted}
+    requested = None if early is None else early.requested()
+    request = {"op": "baseline", "result": str(result), "tests": tests, "requested": requested}
     try:
         reply = await worker.request(request, on_progress)
     except WorkerDied as error:

@@ -1,6 +1,6 @@
 """Starts and ends worker processes, and sends requests to them.
 
-A worker has one sandbox and processes one request at a time. `worker/host.py` is the main module of
+A worker has one sandbox and processes one request at a time. `worker/serving.py` is the main module of
 a worker.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.

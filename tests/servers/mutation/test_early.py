@@ -168,7 +168,7 @@ def test_only_tests_that_have_not_run_are_added(project: Path) -> None:
     write_project(project, {"m.py": "def add(x):\n    return x + 1\n"})
     mutants = [m for found in Engine(config_of(project)).discover().values() for m in found]
     early = EarlyRun(mutants[:1])
-    assert early.wanted() == {"m.py": [2]}
+    assert early.requested() == {"m.py": [2]}
     assert early._next() is None
     early.receive(["passed", ["t::a", 0.1, {"m.py": [2]}]])
     first = early._next()

@@ -49,11 +49,11 @@ class BaselinePlugin(SelectionPlugin):
         emit: Emit,
         calls: ImportCalls,
         tests: Sequence[str] | None,
-        wanted: Mapping[str, Sequence[int]],
+        requested: Mapping[str, Sequence[int]],
     ) -> None:
         super().__init__(emit, tests)
         self._tool = tool
-        self._passed = PassedTests(sandbox, wanted)
+        self._passed = PassedTests(sandbox, requested)
         self._sandbox = sandbox + os.sep
         self._stack = [""]
         self.calls = calls
@@ -225,13 +225,13 @@ def run(
     result: str,
     tests: Sequence[str] | None = None,
     calls: ImportCalls | None = None,
-    wanted: Mapping[str, Sequence[int]] | None = None,
+    requested: Mapping[str, Sequence[int]] | None = None,
 ) -> None:
     """Run tests and write the report to the file `result` as JSON.
 
     tests: ids of the tests to run, or None for all.
     calls: the calls since the start of this process, if coverage has measured since then.
-    wanted: the lines of each file about which tests are reported as soon as they have passed.
+    requested: the lines of each file about which tests are reported as soon as they have passed.
     """
     tool = coverage.Coverage.current()
     if calls is None or tool is None:
@@ -244,7 +244,7 @@ def run(
     if sys.platform != "win32":
         # Coverage has a handler, which saves the data.
         keep_sigterm()
-    plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests, wanted or {})
+    plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests, requested or {})
     try:
         with plugin.watching(), rewriting.through(plugin.rewrite_unobserved):
             code = settings.run_pytest(plugin)

@@ -66,14 +66,14 @@ class ForkRunner:
         result: str,
         tests: Sequence[str] | None,
         on_event: Emit,
-        wanted: Mapping[str, Sequence[int]] | None,
+        requested: Mapping[str, Sequence[int]] | None,
     ) -> RunOutcome:
         """Run tests, or all tests, without a mutant. See `baseline.run` for the arguments."""
         if self._loaded:
             job = {"kind": "baseline", "result": result, "tests": tests}
             return self._execute(job, timeout=None, on_event=on_event)
         return self._forker.run(
-            lambda emit: baseline.run(self._settings, emit, result, tests, wanted=wanted),
+            lambda emit: baseline.run(self._settings, emit, result, tests, requested=requested),
             timeout=None,
             on_event=on_event,
         )

@@ -90,7 +90,7 @@ class Host:
                 for path, functions in message["functions"].items()
             }
             self._tests = message["tests"]
-            # What tests did while other tests ran at the same time proves nothing.
+            # Tests may have failed because other tests ran at the same time.
             self._forget()
             self._history.expect(dict(zip(self._tests, message["seconds"])))  # noqa: B905
             return {}
@@ -129,7 +129,7 @@ class Host:
             message["result"],
             message.get("tests"),
             lambda event: self._write({"progress": event[:2]}),
-            message.get("wanted"),
+            message.get("requested"),
         )
         log = self._log.since(mark)
         verdict = verdict_of(*outcome, timeout=0.0, log=log)

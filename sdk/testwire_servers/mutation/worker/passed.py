@@ -18,24 +18,24 @@ import coverage
 class PassedTests:
     """Observes which lines coverage stores for each context."""
 
-    def __init__(self, sandbox: str, wanted: Mapping[str, Sequence[int]]) -> None:
-        """Start observing. wanted: the lines of each file that reports may contain."""
-        self._wanted = {
+    def __init__(self, sandbox: str, requested: Mapping[str, Sequence[int]]) -> None:
+        """Start observing. requested: the lines of each file that reports may contain."""
+        self._requested = {
             os.path.join(sandbox, *path.split("/")): (path, frozenset(lines))
-            for path, lines in wanted.items()
+            for path, lines in requested.items()
         }
         self._context = ""
         self._lines: dict[str, list[int]] = {}
         self._add_lines = coverage.CoverageData.add_lines
-        if wanted:
+        if requested:
             coverage.CoverageData.add_lines = self._observer()  # type: ignore[method-assign, assignment]
 
     def _observer(self) -> Callable[[Any, Mapping[str, Any]], None]:
         def add_lines(data: Any, found: Mapping[str, Any]) -> None:
             if self._context.startswith("t"):
                 for file, lines in found.items():
-                    path, wanted = self._wanted.get(file, ("", frozenset[int]()))
-                    if ran := wanted.intersection(lines):
+                    path, requested = self._requested.get(file, ("", frozenset[int]()))
+                    if ran := requested.intersection(lines):
                         self._lines.setdefault(path, []).extend(ran)
             self._add_lines(data, found)
 
@@ -46,7 +46,7 @@ class PassedTests:
         self._context = context
 
     def take(self) -> dict[str, list[int]]:
-        """Return the wanted lines that the last test has run, by file. Forget them."""
+        """Return the requested lines that the last test has run, by file. Forget them."""
         lines, self._lines = self._lines, {}
         return lines
 

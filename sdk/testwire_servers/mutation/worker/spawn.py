@@ -54,7 +54,7 @@ class SpawnRunner:
         return message
 
     def baseline(
-        self, result: str, tests: Sequence[str] | None, on_event: Emit, wanted: object
+        self, result: str, tests: Sequence[str] | None, on_event: Emit, requested: object
     ) -> RunOutcome:
         """Run tests, or all tests, without a mutant."""
         return self._run({"kind": "baseline", "result": result, "tests": tests}, None, on_event)
