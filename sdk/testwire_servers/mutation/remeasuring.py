@@ -66,8 +66,9 @@ def plan(
     if not reads.executed.keys() >= {*paths}:
         return None
     edits: dict[str, FileEdit] = {}
-    everything = reads.started_outside
-    tests = {*reads.starters, *report["unmeasured"]}
+    readers = reads.reached(paths)
+    everything = readers is None
+    tests = {*report["unmeasured"], *(readers or ())}
     for path in paths:
         try:
             old = SourceText.from_bytes((sandbox / path).read_bytes())
@@ -76,11 +77,10 @@ def plan(
             return None
         edit = compare(old.text, new.text)
         reached = None if edit is None else _reached(report, path, edit)
-        outside, openers = reads.openers(path)
-        if old.digest != digests[path] or edit is None or reached is None or outside:
+        if old.digest != digests[path] or edit is None or reached is None:
             everything = True
         else:
-            tests |= reached | openers
+            tests |= reached
         if edit is not None:
             edits[path] = edit
     moved = any(edit.moves_lines for edit in edits.values())
