@@ -8,8 +8,9 @@ import sys
 from pathlib import Path
 
 import pytest
+from testwire_servers.mutation.edits import compare
 
-from tests.bench.mutation import own_settings
+from tests.bench.mutation import edited, own_settings
 from tests.bench.mutation_match import SourceFile, common, mutmut_mutants, mutmut_verdict
 from tests.bench.mutation_report import Cost, Figures, Row, on_page, own_cost, report
 
@@ -154,6 +155,22 @@ def test_the_page_keeps_its_words_and_the_other_sections() -> None:
     once = on_page(page, "These are the results: table\n")
     assert once == page.replace("Words.\n", "Words.\n\nThese are the results: table\n")
     assert on_page(once, "These are the results: table\n") == once
+
+
+@pytest.mark.parametrize(
+    ("name", "line"), [("f", 3), ("g", 7), ("C.h", 13)], ids=["docstring", "decorator", "method"]
+)
+def test_the_edit_changes_the_code_of_one_function(name: str, line: int) -> None:
+    text = (
+        'def f():\n    """Text."""\n    return 1\n\n\n'
+        "def g():\n    @str\n    def inner():\n        pass\n\n"
+        "class C:\n    def h(self):\n        return 2\n"
+    )
+    new = edited(text, name)
+    assert new.splitlines()[line - 1].strip() == "import sys"
+    edit = compare(text, new)
+    assert edit is not None
+    assert [line in body for body in edit.bodies] == [True]
 
 
 @pytest.mark.parametrize(

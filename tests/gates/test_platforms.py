@@ -19,7 +19,7 @@ PACKAGES = (
     *("testwire_protocols", "testwire_servers", "testwire_tools"),
 )
 POSIX_ONLY = tuple(f"sdk/testwire_servers/mutation/worker/{name}.py" for name in ("forks", "warm"))
-"""`worker/host.py` loads these files only in the modes that fork."""
+"""`worker/serving.py` loads these files only in the modes that fork."""
 
 
 def _unguarded(platform: str, *arguments: str) -> list[str]:

@@ -142,6 +142,10 @@ class Baseline:
         fixtures = sum(cost for cost, users in self._fixtures if not users.isdisjoint(numbers))
         return sum(self._durations[number] for number in numbers) + fixtures
 
+    def seconds_of_tests(self) -> dict[str, float]:
+        """Return the duration of each test in seconds."""
+        return dict(zip(self.tests, self._durations, strict=True))
+
     def costs(self) -> list[tuple[float, float]]:
         """Return the seconds of each test, and of the setup of its shared fixtures."""
         setup = [0.0] * len(self.tests)
@@ -168,6 +172,16 @@ class Baseline:
             if start < len(parts) - 1 or _same_content(own, file):
                 return file
         return None
+
+    def elsewhere(self, path: str, root: Path) -> str | None:
+        """Return why the mutants of a file have no effect, or None."""
+        file = self.imported_from(path, root)
+        if file is None:
+            return None
+        return (
+            f"the tests import this file from {file}, not from the project. Install the project in "
+            "editable form (pip install -e .), or put its folder on pytest's `pythonpath`."
+        )
 
     def external(self, folder: str) -> list[str]:
         """Return the files that the tests import or open, except those in `folder`.

@@ -13,9 +13,11 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import AsyncGenerator, Iterable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.early import EarlyRun
 from testwire_servers.mutation.executor import EngineSession, new_session
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Selection
 from testwire_servers.mutation.project import Mutants, Project
@@ -79,22 +81,39 @@ class Engine:
             async with self._turns.take(turn):
                 self._cancel_idle()
                 try:
-                    session = await self._fresh_session(len(rest))
+                    early = EarlyRun(rest.values())
+                    opening = asyncio.ensure_future(self._fresh_session(len(rest), early))
+                    async with contextlib.aclosing(early.results(opening)) as found:
+                        async for outcome in found:
+                            del rest[outcome.mutant.id]
+                            yield outcome
+                    session = await opening
                     for outcome in await self._known(rest.values(), session):
                         del rest[outcome.mutant.id]
                         yield outcome
-                    if not rest:
-                        break
-                    async with (
-                        contextlib.aclosing(await self._recorder(session)) as recorder,
-                        contextlib.aclosing(session.run([*rest.values()], turn)) as results,
-                    ):
-                        async for result in results:
-                            del rest[result.mutant.id]
-                            await recorder.add(result)
-                            yield result
+                    tested = self._tested(session, [*rest.values()], early, turn)
+                    async with contextlib.aclosing(tested) as results:
+                        async for outcome in results:
+                            del rest[outcome.mutant.id]
+                            yield outcome
                 finally:
                     await self._after_run()
+
+    async def _tested(
+        self, session: EngineSession, mutants: Sequence[Mutant], early: EarlyRun, turn: Turn
+    ) -> AsyncGenerator[MutantOutcome, None]:
+        """Test mutants. Store their results and the early results."""
+        if not mutants and not early.found:
+            return
+        async with contextlib.aclosing(await self._recorder(session)) as recorder:
+            for outcome in early.found:
+                await recorder.add(_complete(outcome, session))
+            if not mutants:
+                return
+            async with contextlib.aclosing(session.run(mutants, turn)) as results:
+                async for outcome in results:
+                    await recorder.add(outcome)
+                    yield outcome
 
     async def _known(
         self, mutants: Iterable[Mutant], session: EngineSession | None
@@ -146,16 +165,17 @@ class Engine:
         if self._closing:
             await asyncio.gather(*self._closing, return_exceptions=True)
 
-    async def _fresh_session(self, jobs: int) -> EngineSession:
+    async def _fresh_session(self, jobs: int, early: EarlyRun) -> EngineSession:
         session = self._session
         if session is not None:
-            if session.healthy and session.intact and await session.refresh(await self._look()):
+            usable = session.healthy and session.intact
+            if usable and await session.refresh(await self._look(), early):
                 return session
             self._session = self._surroundings = None
             await session.close()
         session = new_session(self.config, self._log)
         try:
-            await asyncio.gather(session.open(jobs), self._look_around())
+            await asyncio.gather(session.open(jobs, early), self._look_around())
         except BaseException:
             await finish(session.close())
             raise
@@ -189,3 +209,9 @@ class Engine:
         if self._idle is not None:
             self._idle.cancel()
             self._idle = None
+
+
+def _complete(outcome: MutantOutcome, session: EngineSession) -> MutantOutcome:
+    """Return an early result with all tests that cover the mutant."""
+    assert isinstance(session, MutationSession)
+    return replace(outcome, covered_by=session.coverage(outcome.mutant).tests)

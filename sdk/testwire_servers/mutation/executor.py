@@ -9,6 +9,7 @@ from collections.abc import AsyncGenerator, Sequence
 from typing import Protocol
 
 from testwire_servers.mutation.config import Config
+from testwire_servers.mutation.early import EarlyRun
 from testwire_servers.mutation.model import Mutant, MutantOutcome
 from testwire_servers.mutation.session import Log, MutationSession
 from testwire_servers.mutation.snapshot import FilesSnapshot
@@ -23,9 +24,9 @@ class EngineSession(Protocol):
     @property
     def intact(self) -> bool: ...
 
-    async def open(self, jobs: int) -> None: ...
+    async def open(self, jobs: int, early: EarlyRun | None = None) -> None: ...
 
-    async def refresh(self, snapshot: FilesSnapshot) -> bool: ...
+    async def refresh(self, snapshot: FilesSnapshot, early: EarlyRun | None = None) -> bool: ...
 
     def run(self, mutants: Sequence[Mutant], turn: Turn) -> AsyncGenerator[MutantOutcome, None]: ...
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from testwire_servers.mutation.coverage_map import Baseline
+from testwire_servers.mutation.early import EarlyRun
 from testwire_servers.mutation.model import BaselineError, MutationError, ProgressLine
 from testwire_servers.mutation.remeasuring import NOTHING
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
@@ -23,11 +24,15 @@ _LOG_EVERY: Final = 5.0
 
 
 async def measure(
-    worker: Worker, result: Path, log: Callable[[str], None], tests: Sequence[str] | None = None
+    worker: Worker,
+    result: Path,
+    log: Callable[[str], None],
+    tests: Sequence[str] | None = None,
+    early: EarlyRun | None = None,
 ) -> Mapping[str, Any]:
     """Run tests, or all tests, and return the report that the worker writes to the file `result`.
 
-    For an empty list of tests, return `NOTHING`.
+    early: receives the events of the run. For an empty list of tests, return `NOTHING`.
 
     Raises BaselineError if there are no tests, or if some tests fail. Raises MutationError if the
     worker ends.
@@ -40,16 +45,19 @@ async def measure(
     def on_progress(event: list[Any]) -> None:
         nonlocal collected, done, last
         if event[0] == "collected":
-            collected = event[1]
+            collected = len(event[1])
         elif event[0] == "done":
             done += 1
             if time.monotonic() - last > _LOG_EVERY:
                 last = time.monotonic()
                 log(ProgressLine(f"running the tests without mutants: {done} of {collected}"))
+        if early is not None:
+            early.receive(event)
 
     what = "the tests" if tests is None else f"{len(tests)} tests that the change reaches"
     log(f"running {what} without mutants")
-    request = {"op": "baseline", "result": str(result), "tests": tests}
+    requested = None if early is None else early.requested()
+    request = {"op": "baseline", "result": str(result), "tests": tests, "requested": requested}
     try:
         reply = await worker.request(request, on_progress)
     except WorkerDied as error:

@@ -69,6 +69,19 @@ class Reads:
         outside, tests = self._opened.get(path, (False, None))
         return outside, self._tests(tests)
 
+    def reached(self, paths: Iterable[str]) -> frozenset[int] | None:
+        """Return the numbers of the tests that changes of files reach other than by running them.
+
+        These tests open the files, or start processes, which can read all files. Return None if
+        code outside of the tests does this.
+        """
+        if self.started_outside:
+            return None
+        openers = [self.openers(path) for path in paths]
+        if any(outside for outside, _ in openers):
+            return None
+        return self.starters.union(*(tests for _, tests in openers))
+
     def _tests(self, index: int | None) -> frozenset[int]:
         return frozenset() if index is None else frozenset(self._sets[index])
 

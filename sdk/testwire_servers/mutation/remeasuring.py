@@ -9,11 +9,12 @@ Tests: `tests/servers/mutation/test_remeasuring.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Callable, Iterable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from testwire_servers.mutation.edits import FileEdit, compare
+from testwire_servers.mutation.model import Mutant
 from testwire_servers.mutation.reads import Reads
 from testwire_servers.mutation.source_text import InvalidSource, SourceText
 
@@ -48,9 +49,6 @@ class Repetition(NamedTuple):
         return None if self.tests is None else [report["tests"][n] for n in sorted(self.tests)]
 
 
-_ALL: Final = Repetition({}, None)
-
-
 def plan(
     report: _Report,
     paths: Iterable[str],
@@ -68,7 +66,9 @@ def plan(
     if not reads.executed.keys() >= {*paths}:
         return None
     edits: dict[str, FileEdit] = {}
-    tests = {*reads.starters, *report["unmeasured"]}
+    readers = reads.reached(paths)
+    everything = readers is None
+    tests = {*report["unmeasured"], *(readers or ())}
     for path in paths:
         try:
             old = SourceText.from_bytes((sandbox / path).read_bytes())
@@ -77,15 +77,43 @@ def plan(
             return None
         edit = compare(old.text, new.text)
         reached = None if edit is None else _reached(report, path, edit)
-        outside, openers = reads.openers(path)
-        if old.digest != digests[path] or edit is None or reached is None or outside:
-            return _ALL
-        edits[path] = edit
-        tests |= reached | openers
+        if old.digest != digests[path] or edit is None or reached is None:
+            everything = True
+        else:
+            tests |= reached
+        if edit is not None:
+            edits[path] = edit
     moved = any(edit.moves_lines for edit in edits.values())
-    if reads.started_outside or (moved and any("lineno" in text for text in reads.texts(root))):
-        return _ALL  # Unchanged code may depend on its line.
+    if everything or (moved and any("lineno" in text for text in reads.texts(root))):
+        return Repetition(edits, None)  # Unchanged code may depend on its line.
     return Repetition(edits, frozenset(tests))
+
+
+def likely(report: _Report, plan: Repetition) -> Callable[[Mutant], list[str]]:
+    """Return a function that returns the tests that probably cover a mutant after the change.
+
+    These are the tests that ran its lines before the change. If a function body has changed, these
+    are the tests that ran a changed body of this file.
+    """
+    tables: dict[str, dict[int | None, set[int]]] = {}
+
+    def table(path: str) -> dict[int | None, set[int]]:
+        if path not in tables:
+            found: dict[int | None, set[int]] = {}
+            edit = plan.edits.get(path)
+            for line, index in report["files"].get(path, {"covered": {}})["covered"].items():
+                number = int(line) if edit is None else edit.line(int(line))
+                found.setdefault(number, set()).update(report["sets"][index])
+            tables[path] = found
+        return tables[path]
+
+    def tests(mutant: Mutant) -> list[str]:
+        found = table(mutant.path)
+        lines = range(mutant.spot.first_line, mutant.spot.last_line + 1)
+        numbers = set[int]().union(*(found.get(line, set()) for line in lines))
+        return [report["tests"][number] for number in sorted(numbers or found.get(None, set()))]
+
+    return tests
 
 
 def _reached(report: _Report, path: str, edit: FileEdit) -> set[int] | None:
@@ -121,6 +149,18 @@ def merge(old: _Report, new: _Report, plan: Repetition) -> _Report | None:
         return None
     renamed = [numbers[test] for test in new["tests"]]
     return _Merger(old, new, plan.edits, plan.tests, renamed).report()
+
+
+def moved_calls(report: _Report, edits: Mapping[str, FileEdit]) -> dict[str, list[tuple[int, str]]]:
+    """Return the functions that were called at import, with their lines after the change."""
+    found: dict[str, list[tuple[int, str]]] = {}
+    for path, functions in report["called_at_import"].items():
+        for line, name in functions:
+            edit = edits.get(path)
+            number = line if edit is None else edit.line(line)
+            if number is not None:
+                found.setdefault(path, []).append((number, name))
+    return found
 
 
 class _Merger:
@@ -194,12 +234,7 @@ class _Merger:
         }
 
     def _calls(self) -> dict[str, list[Any]]:
-        found: dict[str, set[tuple[int, str]]] = {}
-        for path, functions in self._old["called_at_import"].items():
-            for line, name in functions:
-                number = self._line(path, line)
-                if number is not None:
-                    found.setdefault(path, set()).add((number, name))
+        found = {path: {*calls} for path, calls in moved_calls(self._old, self._edits).items()}
         for path, functions in self._new["called_at_import"].items():
             found.setdefault(path, set()).update((line, name) for line, name in functions)
         return {path: sorted(functions) for path, functions in found.items()}

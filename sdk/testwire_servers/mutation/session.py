@@ -9,24 +9,20 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
-from collections.abc import AsyncGenerator, Callable, Iterable, Mapping, Sequence, Set
+from collections.abc import AsyncGenerator, Callable, Mapping, Sequence, Set
 from pathlib import Path
 from typing import Any
 
 from testwire_servers.mutation.config import Config
 from testwire_servers.mutation.coverage_map import Baseline, MutantCoverage, check_imports
+from testwire_servers.mutation.early import EarlyRun, mutant_request
 from testwire_servers.mutation.killers import Killers
 from testwire_servers.mutation.measuring import FileOrder, measure
-from testwire_servers.mutation.model import (
-    Mutant,
-    MutantOutcome,
-    MutationError,
-)
+from testwire_servers.mutation.model import BaselineError, Mutant, MutantOutcome, MutationError
 from testwire_servers.mutation.pending import PendingRun, ProgressLog, finish, gather_quietly
-from testwire_servers.mutation.remeasuring import Repetition, merge, plan
+from testwire_servers.mutation.remeasuring import Repetition, likely, merge, moved_calls, plan
 from testwire_servers.mutation.sandbox import Workspace
-from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of, stats_of
+from testwire_servers.mutation.snapshot import FilesSnapshot, digest_of, package_folders, stats_of
 from testwire_servers.mutation.turns import Turn
 from testwire_servers.mutation.validity import record_of
 from testwire_servers.mutation.worker_process import Worker, WorkerDied
@@ -49,6 +45,7 @@ class MutationSession:
         self._baseline: Baseline  # `_use` sets these two attributes.
         self._order: FileOrder
         self._killers = Killers()
+        self._early = EarlyRun(())
         self.fingerprint: Mapping[str, tuple[int, int]] = {}
         # Fingerprints of the same contents. A worker that copied one of them can take part.
         self._accepted: list[Mapping[str, tuple[int, int]]] = []
@@ -63,18 +60,23 @@ class MutationSession:
         self._join: Callable[[int], None] | None = None
         self.healthy = True
 
-    async def open(self, jobs: int) -> None:
+    async def open(self, jobs: int, early: EarlyRun | None = None) -> None:
         """Create a sandbox, start a worker, and run all tests once without a mutant.
+
+        early: the mutants that the other workers test at the same time.
 
         The other workers start at the same time. They take part as soon as they are ready. Another
         worker starts even for a single mutant, because it becomes warm while the tests run.
         """
+        self._early, exclude = early or EarlyRun(()), self._config.sandbox_exclude
         first = await self._start_worker()
         self._grow(max(jobs, 2))
         try:
             report, snapshot = await asyncio.gather(
-                self._measure(first), asyncio.to_thread(self._snapshot)
+                self._measure_first(first),
+                asyncio.to_thread(FilesSnapshot.take, self._workspace.root, exclude),
             )
+            self._starting -= await self._early.stop()
             await self._use(report)
         except BaseException:
             await finish(first.close())
@@ -94,13 +96,12 @@ class MutationSession:
         self._order = FileOrder(self._timeout(seconds), self._log)
         files = self._baseline.external(str(self._workspace.path))
         self.external = await asyncio.to_thread(stats_of, files)
-        self._installed = await asyncio.to_thread(stats_of, _package_folders(files))
+        self._installed = await asyncio.to_thread(stats_of, package_folders(files))
 
-    def _snapshot(self) -> FilesSnapshot:
-        return FilesSnapshot.take(self._workspace.root, self._config.sandbox_exclude)
-
-    async def refresh(self, snapshot: FilesSnapshot) -> bool:
+    async def refresh(self, snapshot: FilesSnapshot, early: EarlyRun | None = None) -> bool:
         """Adapt the session to the current files. Return False if a new session is needed.
+
+        early: the mutants that workers test while others measure tests again.
 
         If the call is cancelled or raises an error, the session must be closed.
         """
@@ -128,7 +129,7 @@ class MutationSession:
             self.healthy = False
             if not await self._update(paths, snapshot.digests, reset=bool(relevant)):
                 return False
-            if relevant and not await self._remeasure(steps):
+            if relevant and not await self._remeasure(steps, early or EarlyRun(())):
                 return False
             self.healthy = True
             self._accepted.clear()
@@ -155,18 +156,25 @@ class MutationSession:
             return False
         return all(reply["usable"] for reply in replies)
 
-    async def _remeasure(self, steps: Repetition) -> bool:
+    async def _remeasure(self, steps: Repetition, early: EarlyRun) -> bool:
         """Measure tests again, and merge the results. Return False if that is not possible."""
-        tests = steps.ids(self._baseline.report)
-        workers = [*self._workers]
+        before, workers = self._baseline, [*self._workers]
+        calls = {} if steps.tests is None else moved_calls(before.report, steps.edits)
+        early.expect(likely(before.report, steps), before.seconds_of_tests(), calls)
+        helping = (early.warm_and_work(one, self._timeout) for one in workers[:-1])
+        others = [*map(asyncio.ensure_future, helping)]
         try:
-            # The first worker gets the first mutant, so it becomes warm at the same time.
-            warm = (worker.request({"op": "warm"}) for worker in workers[:-1])
-            report, *_ = await asyncio.gather(self._measure(workers[-1], tests), *warm)
+            report = await self._measure(workers[-1], steps.ids(before.report), early)
+            broken = await early.stop()
+            await asyncio.gather(*others)
         except (MutationError, WorkerDied):
             return False
-        merged = merge(self._baseline.report, report, steps)
-        if merged is None:
+        finally:
+            for task in others:
+                task.cancel()
+            await finish(gather_quietly(others))
+        merged = merge(before.report, report, steps)
+        if merged is None or broken:
             return False
         await self._use(merged)
         await asyncio.gather(*map(self._brief, workers))
@@ -189,6 +197,8 @@ class MutationSession:
             self._log(f"testing with fewer processes: {error}")
             return
         self._starting.add(worker)
+        if worker.copied in self._accepted:
+            await self._early.work(worker, self._timeout)
         await self._measured.wait()
         if worker not in self._starting:
             return  # `open` has added this worker.
@@ -242,11 +252,21 @@ class MutationSession:
             await worker.request(message)
         return worker
 
+    async def _measure_first(self, worker: Worker) -> Mapping[str, Any]:
+        try:
+            return await self._measure(worker, early=self._early)
+        except BaselineError:
+            if not self._early.used:
+                raise
+            # The tests may fail because tests with mutants ran at the same time.
+            self._starting -= await self._early.stop()
+        return await self._measure(worker)
+
     async def _measure(
-        self, worker: Worker, tests: Sequence[str] | None = None
+        self, worker: Worker, tests: Sequence[str] | None = None, early: EarlyRun | None = None
     ) -> Mapping[str, Any]:
         result = self._workspace.scratch(worker.number) / "baseline.json"
-        return await measure(worker, result, self._log, tests)
+        return await measure(worker, result, self._log, tests, early)
 
     async def run(
         self, mutants: Sequence[Mutant], turn: Turn
@@ -298,11 +318,7 @@ class MutationSession:
         everything = self._timeout(baseline.total_seconds + baseline.collect_seconds)
         message = {
             "op": "run",
-            "path": mutant.path,
-            "digest": mutant.digest,
-            "encoding": mutant.encoding,
-            "replacement": mutant.replacement,
-            **mutant.spot._asdict(),
+            **mutant_request(mutant),
             "tests": coverage.tests,
             "static": coverage.static,
             "all": coverage.unsure,
@@ -351,13 +367,7 @@ class MutationSession:
 
     def elsewhere(self, path: str) -> str | None:
         """Return why the mutants of a file have no effect, or None."""
-        file = self._baseline.imported_from(path, self._workspace.root)
-        if file is None:
-            return None
-        return (
-            f"the tests import this file from {file}, not from the project. Install the project in "
-            "editable form (pip install -e .), or put its folder on pytest's `pythonpath`."
-        )
+        return self._baseline.elsewhere(path, self._workspace.root)
 
     def _timeout(self, seconds: float) -> float:
         return seconds * self._config.timeout_factor + self._config.timeout_constant
@@ -388,9 +398,3 @@ class MutationSession:
         await asyncio.to_thread(self._workspace.start_removal)
         await asyncio.gather(*(worker.close() for worker in workers), return_exceptions=True)
         await asyncio.to_thread(self._workspace.close)
-
-
-def _package_folders(files: Iterable[str]) -> set[str]:
-    """Return the folders that change when a package is installed."""
-    found = (re.match(r".*[/\\](site|dist)-packages(?=[/\\])", file) for file in files)
-    return {match[0] for match in found if match}

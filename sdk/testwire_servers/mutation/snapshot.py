@@ -12,6 +12,7 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import os
+import re
 import sys
 import time
 from collections.abc import Iterable, Mapping, Sequence
@@ -122,3 +123,9 @@ def stats_of(files: Iterable[str]) -> dict[str, list[int]]:
             status = os.stat(file)
             found[file] = [status.st_mtime_ns, status.st_size]
     return found
+
+
+def package_folders(files: Iterable[str]) -> set[str]:
+    """Return the folders that change when a package is installed."""
+    found = (re.match(r".*[/\\](site|dist)-packages(?=[/\\])", file) for file in files)
+    return {match[0] for match in found if match}

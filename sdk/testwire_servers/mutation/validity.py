@@ -74,16 +74,16 @@ class Validity:
     def _affected(self) -> frozenset[str] | None:
         """The tests that the changes can affect, or None for all."""
         reads, changed = self._reads, self._relevant
-        if not changed <= self._changes.modified or reads.started_outside or reads.unknown:
+        readers = reads.reached(changed)
+        if not changed <= self._changes.modified or readers is None or reads.unknown:
             return None
         if self._record["reads"]["native"]:
             return None  # Code other than Python may have opened a changed file.
-        found = {*reads.starters}
+        found = {*readers}
         for path in changed:
-            outside, openers = reads.openers(path)
-            if outside or (path not in reads.executed and not openers):
+            if path not in reads.executed and not reads.openers(path)[1]:
                 return None
-            found |= openers | {*self._record["covering"].get(path, ())}
+            found.update(self._record["covering"].get(path, ()))
         if not self._reached(self._shared).isdisjoint(changed):
             return None
         files = {test.partition("::")[0] for test in self._tests}

@@ -1,7 +1,7 @@
 """Starts and ends worker processes, and sends requests to them.
 
-A worker has one sandbox and processes one request at a time. `worker/host.py` is the main module of
-a worker.
+A worker has one sandbox and processes one request at a time. Its main module is
+`worker/serving.py`.
 
 Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_cancel.py`.
 """

@@ -7,9 +7,9 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from testwire_servers.mutation.remeasuring import NOTHING, Repetition, merge, plan
+from testwire_servers.mutation.remeasuring import NOTHING, Repetition, likely, merge, plan
 
-from tests.servers.mutation.support import reads_of, write_project
+from tests.servers.mutation.support import mutants_of, reads_of, write_project
 
 OLD = "def f():\n    return 1\n\n\ndef g():\n    return 2\n\n\nX = 3\n"
 LONGER = "def f():\n    y = 1\n    return y\n\n\ndef g():\n    return 2\n\n\nX = 3\n"
@@ -142,3 +142,25 @@ def test_other_tests_than_planned_are_not_merged(project: Path) -> None:
     steps = planned(project, LONGER)
     assert steps is not None
     assert merge(report_of(), report_of(tests=["t::g"], durations=[1.0]), steps) is None
+
+
+@pytest.mark.parametrize(
+    ("new", "tests"),
+    [
+        (OLD.replace("return 1", "return 8"), {"8": {"t::f"}, "2": {"t::g", "t::h"}}),
+        (LONGER, {"1": {"t::f"}, "y": {"t::f"}, "2": {"t::g", "t::h"}}),
+        # Other code has changed, too, so all tests run again.
+        (OLD.replace("X = 3", "X = 4"), {"1": {"t::f"}, "2": {"t::g", "t::h"}}),
+    ],
+)
+def test_tests_that_probably_cover_a_mutant(
+    project: Path, new: str, tests: dict[str, set[str]]
+) -> None:
+    repetition = planned(project, new)
+    assert repetition is not None
+    of = likely(report_of(), repetition)
+    mutants = mutants_of(project)
+    for original, expected in tests.items():
+        for mutant in mutants:
+            if mutant.original == original:
+                assert set(of(mutant)) == expected

@@ -81,10 +81,11 @@ class DaskSession:
         """Whether the scheduler can be reached."""
         return self._cluster is not None and self._cluster.connected
 
-    async def open(self, jobs: int) -> None:
+    async def open(self, jobs: int, early: object = None) -> None:
         """Send the project to the workers. They run all tests once without a mutant.
 
         Returns when the first worker is ready. `jobs` is the number of mutants.
+        `early` is not used.
 
         Raises BaselineError if the tests fail on each worker. Raises MutationError if there is no
         cluster, or if no worker can test the project.
@@ -93,8 +94,8 @@ class DaskSession:
         self._cluster = await Cluster.connect(self._config, self._log)
         await self._send(taken, jobs)
 
-    async def refresh(self, snapshot: FilesSnapshot) -> bool:
-        """Send the current files if they have changed. Return True.
+    async def refresh(self, snapshot: FilesSnapshot, early: object = None) -> bool:
+        """Send the current files if they have changed. Return True. `early` is not used.
 
         Raises the same errors as `open`. The session must then be closed.
         """

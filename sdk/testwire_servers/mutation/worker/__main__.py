@@ -1,7 +1,7 @@
 """Entry point: `python …/worker/__main__.py SETTINGS.json [--once]`.
 
 The program loads the package in this folder under a private name. While tests run, `sys.path`
-therefore does not contain the folder. The program then runs the module `host`. With the option
+therefore does not contain the folder. The program then runs the module `serving`. With the option
 `--once`, the program runs the module `once`.
 """
 
@@ -36,7 +36,7 @@ def main(argv: list[str]) -> int:
     load_package()
     with open(argv[0], encoding="utf-8") as stream:
         settings = json.load(stream)
-    name = "once" if "--once" in argv[1:] else "host"
+    name = "once" if "--once" in argv[1:] else "serving"
     module = importlib.import_module(f"{PACKAGE}.{name}")
     return int(module.main(settings, argv[0]))
 

@@ -34,6 +34,7 @@ from .calls import ImportCalls
 from .forks import keep_sigterm
 from .gaps import Gaps
 from .lasting import LastingProcesses
+from .passed import PassedTests
 from .pytest_run import Emit, SelectionPlugin, WorkerSettings, failure_message, loaded_modules
 from .tracing import TraceWatch
 
@@ -48,9 +49,11 @@ class BaselinePlugin(SelectionPlugin):
         emit: Emit,
         calls: ImportCalls,
         tests: Sequence[str] | None,
+        requested: Mapping[str, Sequence[int]],
     ) -> None:
         super().__init__(emit, tests)
         self._tool = tool
+        self._passed = PassedTests(sandbox, requested)
         self._sandbox = sandbox + os.sep
         self._stack = [""]
         self.calls = calls
@@ -83,6 +86,7 @@ class BaselinePlugin(SelectionPlugin):
 
     def _switch(self, name: str) -> None:
         self._tool.switch_context(name)
+        self._passed.switch(name)
         self.calls.switch(not name)
         os.environ[measure.CONTEXT] = self._context_of_processes()
 
@@ -98,7 +102,12 @@ class BaselinePlugin(SelectionPlugin):
     def pytest_collection_finish(self, session: pytest.Session) -> None:
         """Record the duration of the collection."""
         self.collected_after = time.perf_counter() - self._began
-        self._emit(["collected", len(session.items)])
+        self._emit(["collected", [item.nodeid for item in session.items]])
+        # The profiler notices now whether it was replaced.
+        self.calls.switch(False)
+        self.calls.switch(True)
+        if self.calls.complete and "" not in self.gaps.starting:
+            self._emit(["called", self.called_at_import()])
 
     @pytest.hookimpl(hookwrapper=True, tryfirst=True)
     def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
@@ -106,7 +115,7 @@ class BaselinePlugin(SelectionPlugin):
         number = self.tests.setdefault(item.nodeid, len(self.tests))
         if number == len(self.durations):
             self.durations.append(0.0)
-        name = f"t{number}"
+        name, failures = f"t{number}", len(self.failures)
         # A source that an earlier test has read is read again, so that it is recorded again.
         linecache.clearcache()
         with self.context(name), self.trace.test(self.unmeasured, number) as unseen:
@@ -115,6 +124,9 @@ class BaselinePlugin(SelectionPlugin):
         if unseen:
             self.unseen.setdefault(name, set()).update(unseen)
         self._emit(["done", item.nodeid])
+        lines = self._passed.take()
+        if lines and failures == len(self.failures):
+            self._emit(["passed", [item.nodeid, self.durations[number], lines]])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Record the duration of a test phase. If the phase fails, record the failure."""
@@ -164,6 +176,7 @@ class BaselinePlugin(SelectionPlugin):
             self.calls.close()
             self.trace.close()
             self.gaps.close()
+            self._passed.close()
             self._lasting.close()
             pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
@@ -178,6 +191,14 @@ class BaselinePlugin(SelectionPlugin):
             # This frame must also stop the tracer, because coverage counts calls and returns.
             self.trace.settrace(tracer)
             self.calls.switch(on)
+
+    def called_at_import(self) -> dict[str, list[tuple[int, str]]]:
+        """Return the first line and name of each function that was called at import, by file."""
+        called: dict[str, list[tuple[int, str]]] = {}
+        for file, line, name in sorted(self.calls.found()):
+            path = file[len(self._sandbox) :].replace(os.sep, "/")
+            called.setdefault(path, []).append((line, name))
+        return called
 
     def expanded(self) -> dict[str, frozenset[int]]:
         """Map each coverage context to test numbers.
@@ -204,11 +225,13 @@ def run(
     result: str,
     tests: Sequence[str] | None = None,
     calls: ImportCalls | None = None,
+    requested: Mapping[str, Sequence[int]] | None = None,
 ) -> None:
     """Run tests and write the report to the file `result` as JSON.
 
     tests: ids of the tests to run, or None for all.
     calls: the calls since the start of this process, if coverage has measured since then.
+    requested: the lines of each file about which tests are reported as soon as they have passed.
     """
     tool = coverage.Coverage.current()
     if calls is None or tool is None:
@@ -221,7 +244,7 @@ def run(
     if sys.platform != "win32":
         # Coverage has a handler, which saves the data.
         keep_sigterm()
-    plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests)
+    plugin = BaselinePlugin(tool, settings.sandbox, emit, calls, tests, requested or {})
     try:
         with plugin.watching(), rewriting.through(plugin.rewrite_unobserved):
             code = settings.run_pytest(plugin)
@@ -257,9 +280,6 @@ def _report(
         for file, line in lines:
             found.setdefault(file, {}).setdefault(line, set()).add(name)
     files = {relative(file): _lines(names, users, number_of) for file, names in found.items()}
-    called: dict[str, list[tuple[int, str]]] = {}
-    for file, line, name in sorted(plugin.calls.keys):
-        called.setdefault(relative(file), []).append((line, name))
     read = reads.report(settings.scratch, settings.sandbox, users, number_of)
     return {
         "tests": list(plugin.tests),
@@ -275,7 +295,7 @@ def _report(
         "sets": [sorted(tests) for tests in numbers],
         "files": files,
         "reads": read,
-        "called_at_import": called,
+        "called_at_import": plugin.called_at_import(),
         "uncalled": sorted(map(relative, uncalled if plugin.calls.complete else found)),
         "modules": _modules(),
     }

@@ -33,8 +33,7 @@ class ImportCalls:
         self._tool = free_tool()
         # The profiler is fast, because it is compiled.
         self._profiler = cProfile.Profile(builtins=False)
-        self.keys: set[Key] = set()
-        """The recorded functions. The set is complete after `close`."""
+        self._keys: set[Key] = set()
         self.complete = True
         """Whether all calls were recorded. Code that sets its own profile function prevents it."""
 
@@ -64,9 +63,13 @@ class ImportCalls:
         self.switch(False)
         if self._tool is not None:
             sys.monitoring.free_tool_id(self._tool)  # type: ignore[attr-defined, unused-ignore]
+
+    def found(self) -> set[Key]:
+        """Return the functions that were recorded so far."""
         for entry in self._profiler.getstats():
             if isinstance(entry.code, CodeType):
                 self._started(entry.code)
+        return self._keys
 
     def _profiled(self, frame: Any, event: str, argument: object) -> None:
         # A thread that started at import keeps this function.
@@ -76,7 +79,7 @@ class ImportCalls:
     def _started(self, code: CodeType, offset: int = 0) -> Any:
         # `CO_OPTIMIZED` is set for functions, but not for the bodies of modules and classes.
         if code.co_flags & inspect.CO_OPTIMIZED and code.co_filename.startswith(self._folder):
-            self.keys.add(key_of(code))
+            self._keys.add(key_of(code))
         # Each function needs only one event.
         return None if self._tool is None else sys.monitoring.DISABLE  # type: ignore[attr-defined, unused-ignore]
 

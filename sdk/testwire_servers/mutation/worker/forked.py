@@ -8,7 +8,7 @@ from __future__ import annotations
 import gc
 import os
 import select
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from . import baseline, effect, once
@@ -61,13 +61,19 @@ class ForkRunner:
             self._waiting.extend(lines)
         return self._waiting.pop(0)
 
-    def baseline(self, result: str, tests: Sequence[str] | None, on_event: Emit) -> RunOutcome:
-        """Run tests, or all tests, without a mutant."""
+    def baseline(
+        self,
+        result: str,
+        tests: Sequence[str] | None,
+        on_event: Emit,
+        requested: Mapping[str, Sequence[int]] | None,
+    ) -> RunOutcome:
+        """Run tests, or all tests, without a mutant. See `baseline.run` for the arguments."""
         if self._loaded:
             job = {"kind": "baseline", "result": result, "tests": tests}
             return self._execute(job, timeout=None, on_event=on_event)
         return self._forker.run(
-            lambda emit: baseline.run(self._settings, emit, result, tests),
+            lambda emit: baseline.run(self._settings, emit, result, tests, requested=requested),
             timeout=None,
             on_event=on_event,
         )

@@ -32,6 +32,8 @@ class Gaps:
         self._context = context
         self.contexts: set[str] = set()
         """The contexts whose coverage is incomplete."""
+        self.starting: set[str] = set()
+        """The contexts that have started processes."""
         # One audit hook for all purposes is faster than several.
         self._listeners = sys.modules["_testwire_reads"].on_start
         self._listeners.append(self._started)
@@ -43,6 +45,7 @@ class Gaps:
     def _started(self, event: str, arguments: tuple[Any, ...]) -> None:
         # An exception would let the operation of the test fail.
         try:
+            self.starting.add(self._context())
             self._handle(event, arguments)
         except Exception:
             self.contexts.add(self._context())

@@ -1,9 +1,4 @@
-"""The worker's main process, which tests mutants for the engine.
-
-Requests and responses are JSON Lines on the original standard input and output. The tests cannot
-use these streams. While a request is in progress, the engine may send only `cancel`. When the
-worker's input ends, the worker ends its processes, removes its sandbox and exits. The worker's
-input also ends if the engine is killed.
+"""Processes the requests that the worker's main process receives from the engine.
 
 The member `op` of a request is one of:
 
@@ -25,18 +20,14 @@ from __future__ import annotations
 
 import contextlib
 import functools
-import os
-import signal
-import sys
 import time
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import Any
 
 from . import code as codes
-from . import effect, rewriting
+from . import effect
 from .calls import key_of
-from .channel import LineWriter, Log, enter_sandbox, remove_sandbox
+from .channel import Log
 from .defaults import Default
 from .history import History
 from .repeats import Cancelled, Flaky, tests_before
@@ -48,63 +39,6 @@ _NO_EFFECT = (
     "the tests import another copy of the file, or they write the file before they import it"
 )
 _ONLY_UNRELIABLE = "each test that runs the code also fails without the mutant when it is repeated"
-
-
-def main(values: dict[str, Any], settings_path: str) -> int:
-    """Process requests until the end of the input and return the exit code."""
-    requests, replies = os.dup(0), os.dup(1)
-    os.dup2(2, 1)
-    try:
-        enter_sandbox(values["sandbox"])
-        return _serve(values, settings_path, requests, replies)
-    except Exception as error:
-        # The log, which contains the traceback, is removed with the sandbox.
-        LineWriter(replies).write({"fault": f"{type(error).__name__}: {error}"})
-        raise
-    finally:
-        remove_sandbox(values["scratch"])
-
-
-def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: int) -> int:
-    write = LineWriter(replies).write
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(143))
-    try:
-        import coverage  # noqa: F401
-        import pytest
-
-        if not hasattr(pytest, "FixtureDef"):
-            version = pytest.__version__
-            write({"error": f"{sys.executable}: expected pytest 8.1 or later, found {version}"})
-            return 1
-        from .pytest_run import WorkerSettings, look_for_plugins
-    except ImportError as error:
-        write({"error": f"{sys.executable}: expected the module {error.name!r}, but it is missing"})
-        return 1
-    settings = WorkerSettings(**values)
-    effect.set_up(settings)
-    rewriting.install(settings)
-    settings = replace(settings, plugin_args=look_for_plugins(settings))
-    runner: Any
-    if settings.mode == "process":
-        from .spawn import SpawnRunner
-
-        runner = SpawnRunner(settings, settings_path, requests)
-    else:
-        from .forked import ForkRunner
-
-        runner = ForkRunner(settings, settings_path, requests, replies)
-    try:
-        write({"ready": True, "version": sys.version.split()[0]})
-        host = Host(settings, runner, write)
-        while True:
-            message = runner.next_request()
-            if message is None:
-                return 0
-            if message["op"] != "cancel":
-                write(host.handle(message))
-    finally:
-        runner.close()
 
 
 class _Job:
@@ -159,6 +93,8 @@ class Host:
                 for path, functions in message["functions"].items()
             }
             self._tests = message["tests"]
+            # Tests may have failed because other tests ran at the same time.
+            self._forget()
             self._history.expect(dict(zip(self._tests, message["seconds"])))  # noqa: B905
             return {}
         if operation == "order":
@@ -180,11 +116,15 @@ class Host:
         self._flags.clear()
         if not reset:
             return {"usable": True}
+        self._forget()
+        self._history = History()
+        return {"usable": self._runner.reset(paths)}
+
+    def _forget(self) -> None:
+        """Forget what repeated tests have shown."""
         self._before.clear()
         self._cold.clear()
         self._alone.clear()
-        self._history = History()
-        return {"usable": self._runner.reset(paths)}
 
     def _baseline(self, message: dict[str, Any]) -> dict[str, Any]:
         mark = self._log.mark()
@@ -192,6 +132,7 @@ class Host:
             message["result"],
             message.get("tests"),
             lambda event: self._write({"progress": event[:2]}),
+            message.get("requested"),
         )
         log = self._log.since(mark)
         verdict = verdict_of(*outcome, timeout=0.0, log=log)
@@ -240,6 +181,9 @@ class Host:
 
         The status `Undecided` means that the engine must decide in which order all tests run.
         """
+        early = job.message.get("early")
+        if early and job.tests is not None:
+            return self._early(job)
         untried = job.tests is None and not job.message.get("tried")
         suspects = self._suspects(job) if untried else None
         if suspects:
@@ -248,7 +192,7 @@ class Host:
             killers = verdict.get("killed_by")
             if verdict["status"] == "Killed" and killers and self._pass_alone(killers, job):
                 return verdict
-        if job.tests is None and job.message["free"] is None:
+        if early or (job.tests is None and job.message["free"] is None):
             return {"status": "Undecided"}
         verdict = self._reliable(job)
         killers = verdict.get("killed_by")
@@ -259,6 +203,31 @@ class Host:
         # The process has not imported other files of tests, which the test needs.
         message = {**job.message, "cold_timeout": job.message["everything"]}
         return self._reliable(_Job(message, job.file, job.edit, None))
+
+    def _early(self, job: _Job) -> dict[str, Any]:
+        """Test a mutant before all of its tests are known.
+
+        The status `Undecided` means that these tests do not prove that the mutant is detected.
+        """
+        undecided = {"status": "Undecided"}
+        tests = self._selected(job.tests)
+        if not tests or job.pairs is None:
+            return undecided
+        mark, timeout = self._log.mark(), job.message["timeout"]
+        outcome = self._runner.test_hot(self._hot(job, tests), timeout)
+        if outcome is None:
+            return undecided
+        if outcome.how == "cancelled":
+            raise Cancelled
+        self._history.add(outcome.events)
+        verdict = verdict_of(*outcome, timeout=timeout, log=self._log.since(mark))
+        (killer,) = verdict.get("killed_by") or (None,)
+        if verdict["status"] == "Killed" and killer in self._tests:
+            if killer not in self._before:
+                self._check(killer, job.message["everything"])
+            if self._before[killer] == [] and killer not in self._cold:
+                return verdict
+        return undecided if verdict["status"] in ("Killed", "Survived") else verdict
 
     def _suspects(self, job: _Job) -> list[str] | None:
         """Return tests that probably fail with the mutant.

@@ -53,7 +53,9 @@ class SpawnRunner:
             self._unwanted.clear()
         return message
 
-    def baseline(self, result: str, tests: Sequence[str] | None, on_event: Emit) -> RunOutcome:
+    def baseline(
+        self, result: str, tests: Sequence[str] | None, on_event: Emit, requested: object
+    ) -> RunOutcome:
         """Run tests, or all tests, without a mutant."""
         return self._run({"kind": "baseline", "result": result, "tests": tests}, None, on_event)
 
