@@ -214,7 +214,7 @@ class Host:
         if not tests or job.pairs is None:
             return undecided
         mark, timeout = self._log.mark(), job.message["timeout"]
-        outcome = self._runner.test_hot(self._hot(job, tests), timeout)
+        outcome = self._runner.test_hot(self._hot(job, job.pairs, tests), timeout)
         if outcome is None:
             return undecided
         if outcome.how == "cancelled":
