@@ -20,6 +20,9 @@ from tests.support.commands import run_command, run_testwire
 from tests.support.positions import ROWS
 from tests.support.repository import ROOT
 
+# A compiler can be slow on a busy machine.
+pytestmark = pytest.mark.timeout(900)
+
 
 def test_the_sources_are_formatted_and_have_no_warnings(built: Built) -> None:
     for command in built.language.checks:
