@@ -7,9 +7,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.codegen.support import ROOT, edit
+from tests.codegen.support import edit
 from tests.languages.languages import Built, build, run
 from tests.support.commands import run_command
+from tests.support.repository import ROOT
 
 # A compiler can be slow on a busy machine.
 pytestmark = pytest.mark.timeout(900)
