@@ -178,6 +178,8 @@ def _values(value: Any) -> Iterator[Any]:
         yield from _values(each) if isinstance(each, dict | list) else (each,)
 
 
+_COMMENTS = frozenset({"comment", "doc_comment", "line_comment", "outer_doc_comment_marker"})
+
 _TEXTS = frozenset({"comment", "raw_string_literal", "string", "string_literal"})
 """The forms whose parts are text."""
 
@@ -191,7 +193,7 @@ def _parsed(package: str, function: str, text: str) -> Counter[str]:
     while nodes:
         node = nodes.pop()
         # Trailing commas and the number of comment lines depend on the length of the text.
-        found[node.type] += node.is_named and node.type != "comment"
+        found[node.type] += node.is_named and node.type not in _COMMENTS
         nodes += node.children if node.type not in _TEXTS else []
     return found
 
