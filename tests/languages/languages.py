@@ -22,7 +22,7 @@ NAMES = ("csharp", "rust", "go", "java")
 CACHE = ROOT / "tests" / ".cache" / "languages"
 """A folder that git ignores, with the compiled dependencies of each language."""
 
-SECONDS = 240
+SECONDS = 600
 """The time limit for a compiler or a linter."""
 
 

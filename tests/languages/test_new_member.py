@@ -5,9 +5,15 @@ from __future__ import annotations
 import shutil
 from pathlib import Path
 
-from tests.codegen.support import ROOT, edit
+import pytest
+
+from tests.codegen.support import edit
 from tests.languages.languages import Built, build, run
 from tests.support.commands import run_command
+from tests.support.repository import ROOT
+
+# A compiler can be slow on a busy machine.
+pytestmark = pytest.mark.timeout(900)
 
 MEMBER = {"type": "string", "description": "A sentence."}
 CHANGED = {
