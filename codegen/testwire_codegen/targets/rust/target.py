@@ -5,7 +5,6 @@ Tests: `tests/codegen/targets/test_rust.py`, `tests/codegen/targets/test_kit.py`
 
 from __future__ import annotations
 
-import json
 import re
 from collections.abc import Iterable, Sequence
 from pathlib import Path
@@ -15,9 +14,10 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.base import FileSet, protocol_header, shared_header, template
 from testwire_codegen.targets.naming import version_slug
 from testwire_codegen.targets.package import PackageNames, summary
+from testwire_codegen.targets.python.text import toml_string
 from testwire_codegen.targets.rust import view, view_messages, view_types
 from testwire_codegen.targets.rust.naming import module_name
-from testwire_codegen.targets.rust.text import escape, shown
+from testwire_codegen.targets.rust.text import escape
 
 _TEMPLATES = Path(__file__).parent / "templates"
 
@@ -69,8 +69,8 @@ class RustTarget:
             header=header,
             crate=self._crate.replace("_", "-"),
             version=self.package.version,
-            description=_toml(summary(protocols if own else ())),
-            license=self.package.license and _toml(self.package.license),
+            description=toml_string(summary(protocols if own else ())),
+            license=self.package.license and toml_string(self.package.license),
             readme=not own,
         )
         library = template(
@@ -119,11 +119,6 @@ def _sorted(names: Iterable[str]) -> list[str]:
         return [part.zfill(20) if part.isdigit() else part for part in re.split(r"(\d+)", name)]
 
     return sorted(names, key=parts)
-
-
-def _toml(text: str) -> str:
-    """Return a TOML string. The escapes of JSON are also escapes of TOML."""
-    return shown(json.dumps(text, ensure_ascii=False).replace("\x7f", "\\u007f"))
 
 
 TARGET = RustTarget
