@@ -178,7 +178,9 @@ def _values(value: Any) -> Iterator[Any]:
         yield from _values(each) if isinstance(each, dict | list) else (each,)
 
 
-_TEXTS = frozenset({"comment", "raw_string_literal", "string", "string_literal"})
+_TEXTS = frozenset(
+    {"comment", "interpreted_string_literal", "raw_string_literal", "string", "string_literal"}
+)
 """The forms whose parts are text."""
 
 
