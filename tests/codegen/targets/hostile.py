@@ -196,7 +196,8 @@ def _java(text: str) -> Counter[str]:
 
 
 _COMMENTS = frozenset({"block_comment", "comment", "line_comment"})
-_TEXTS = _COMMENTS | {"raw_string_literal", "string", "string_literal"}
+_STRINGS = {"interpreted_string_literal", "raw_string_literal", "string", "string_literal"}
+_TEXTS = _COMMENTS | _STRINGS
 """The forms whose parts are text."""
 
 

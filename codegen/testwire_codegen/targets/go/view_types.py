@@ -118,7 +118,6 @@ def _member(protocol: ir.Protocol, field: ir.Field) -> dict[str, Any]:
         "name": NAMING.member(field),
         "wire": literal(field.name),
         "constant": None,
-        "tag": _tag(field),
     }
     if constant:
         assert isinstance(field.type, ir.Const)
@@ -171,14 +170,6 @@ def _absent(protocol: ir.Protocol, node: ir.TypeExpr, target: str) -> dict[str, 
     }
 
 
-def _tag(field: ir.Field) -> str:
-    """Return the tag of a field, as other programs read it. The generated methods do not use it."""
-    name = raw(field.name)
-    if not field.name or any(character in name for character in '"\\,`') or not name.isascii():
-        return ""
-    return f' `json:"{name}{"" if field.required else ",omitzero"}"`'
-
-
 # --- enumerations and unions ---------------------------------------------------------------------
 
 
@@ -203,7 +194,7 @@ def _union(protocol: ir.Protocol, node: ir.Union) -> dict[str, Any]:
     for name, type in alternatives(node, ""):
         about = f"The alternative {go_type(protocol, type).text}."
         code = _absent(protocol, type, f"x.{name}")
-        fields.append({"docs": comment(about, 4), "name": name, "tag": "", **code})
+        fields.append({"docs": comment(about, 4), "name": name, **code})
     return {"form": "union", "fields": fields}
 
 

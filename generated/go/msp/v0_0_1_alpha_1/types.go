@@ -16,7 +16,7 @@ import (
 // The request to cancel.
 type CancelParams struct {
 	// Id of the request, exactly as it was sent.
-	ID RequestId `json:"id"`
+	ID RequestId
 }
 
 // MarshalJSON returns the value as JSON.
@@ -33,7 +33,7 @@ func (x *CancelParams) UnmarshalJSON(data []byte) (err error) {
 // Identity of a client.
 type ClientInfo struct {
 	// Version of the protocol that the client supports, a semantic version such as `0.0.1-alpha.1`.
-	Version string `json:"version"`
+	Version string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -54,11 +54,11 @@ type GlobPatterns = []string
 // Identity and configuration of the client.
 type InitializeParams struct {
 	// Identity of the client.
-	ClientInfo ClientInfo `json:"clientInfo"`
+	ClientInfo ClientInfo
 
 	// URI of the framework's configuration file. Servers also accept a path. If absent, the
 	// framework's default applies.
-	ConfigURI *string `json:"configUri,omitzero"`
+	ConfigURI *string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -75,10 +75,10 @@ func (x *InitializeParams) UnmarshalJSON(data []byte) (err error) {
 // Identity and capabilities of the server.
 type InitializeResult struct {
 	// Identity of the server.
-	ServerInfo ServerInfo `json:"serverInfo"`
+	ServerInfo ServerInfo
 
 	// Capabilities of the server. If absent, the server supports neither `mutate` nor `instrument`.
-	Capabilities *ServerCapabilities `json:"capabilities,omitzero"`
+	Capabilities *ServerCapabilities
 }
 
 // MarshalJSON returns the value as JSON.
@@ -95,7 +95,7 @@ func (x *InitializeResult) UnmarshalJSON(data []byte) (err error) {
 // Selection of the files in which `instrument` lists mutants.
 type InstrumentParams struct {
 	// Patterns for the files. If absent, the files in the configuration are used.
-	GlobPatterns GlobPatterns `json:"globPatterns,omitzero"`
+	GlobPatterns GlobPatterns
 }
 
 // MarshalJSON returns the value as JSON.
@@ -114,7 +114,7 @@ func (x *InstrumentParams) UnmarshalJSON(data []byte) (err error) {
 type InstrumentationOptions struct {
 	// True if the server can send partial results.
 	// Default: false.
-	PartialResults *bool `json:"partialResults,omitzero"`
+	PartialResults *bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -131,10 +131,10 @@ func (x *InstrumentationOptions) UnmarshalJSON(data []byte) (err error) {
 // A range in a text file.
 type Location struct {
 	// Position of the first character of the range.
-	Start Position `json:"start"`
+	Start Position
 
 	// Position after the last character of the range.
-	End Position `json:"end"`
+	End Position
 }
 
 // MarshalJSON returns the value as JSON.
@@ -151,46 +151,46 @@ func (x *Location) UnmarshalJSON(data []byte) (err error) {
 // A mutant with its result.
 type MutantResult struct {
 	// Ids of the tests that execute the mutated code. Absent if the coverage was not measured.
-	CoveredBy []string `json:"coveredBy,omitzero"`
+	CoveredBy []string
 
 	// Description of the change for human readers.
-	Description *string `json:"description,omitzero"`
+	Description *string
 
 	// Duration of testing the mutant in milliseconds, without the overhead of the framework.
 	// Limits: at least 0.
-	Duration *float64 `json:"duration,omitzero"`
+	Duration *float64
 
 	// Path of the mutated file. Servers write absolute paths.
-	FileName string `json:"fileName"`
+	FileName string
 
 	// Id of the mutant, which also identifies it in other reports.
-	ID string `json:"id"`
+	ID string
 
 	// Ids of the tests that failed. If the run stops at the first failure, there is one id.
-	KilledBy []string `json:"killedBy,omitzero"`
+	KilledBy []string
 
 	// Range of the original code that the mutant replaces.
-	Location Location `json:"location"`
+	Location Location
 
 	// Name of the mutator that creates the mutant.
-	MutatorName string `json:"mutatorName"`
+	MutatorName string
 
 	// Code that replaces the original code.
-	Replacement string `json:"replacement"`
+	Replacement string
 
 	// True if the mutated code runs while the file is loaded, and not during a test.
-	Static *bool `json:"static,omitzero"`
+	Static *bool
 
 	// Status of the mutant.
-	Status MutantStatus `json:"status"`
+	Status MutantStatus
 
 	// Reason for the status, such as the message of the failed test or of the error.
-	StatusReason *string `json:"statusReason,omitzero"`
+	StatusReason *string
 
 	// Number of tests that were executed. If the run stops at the first failure, the number can be
 	// smaller than the length of `coveredBy`.
 	// Limits: at least 0.
-	TestsCompleted *int64 `json:"testsCompleted,omitzero"`
+	TestsCompleted *int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -261,10 +261,10 @@ func (x *MutantStatus) UnmarshalJSON(data []byte) (err error) {
 type MutateParams struct {
 	// If present, the client accepts partial results, which contain this token. If absent, the
 	// response contains all results.
-	PartialResultToken *ProgressToken `json:"partialResultToken,omitzero"`
+	PartialResultToken *ProgressToken
 
 	// Patterns for the files. If absent, the files in the configuration are used.
-	GlobPatterns GlobPatterns `json:"globPatterns,omitzero"`
+	GlobPatterns GlobPatterns
 }
 
 // MarshalJSON returns the value as JSON.
@@ -282,7 +282,7 @@ func (x *MutateParams) UnmarshalJSON(data []byte) (err error) {
 type MutationTestOptions struct {
 	// True if the server can send partial results.
 	// Default: false.
-	PartialResults *bool `json:"partialResults,omitzero"`
+	PartialResults *bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -300,7 +300,7 @@ func (x *MutationTestOptions) UnmarshalJSON(data []byte) (err error) {
 type PartialResultOptions struct {
 	// True if the server can send partial results.
 	// Default: false.
-	PartialResults *bool `json:"partialResults,omitzero"`
+	PartialResults *bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -318,7 +318,7 @@ func (x *PartialResultOptions) UnmarshalJSON(data []byte) (err error) {
 type PartialResultParams struct {
 	// If present, the client accepts partial results, which contain this token. If absent, the
 	// response contains all results.
-	PartialResultToken *ProgressToken `json:"partialResultToken,omitzero"`
+	PartialResultToken *ProgressToken
 }
 
 // MarshalJSON returns the value as JSON.
@@ -336,11 +336,11 @@ func (x *PartialResultParams) UnmarshalJSON(data []byte) (err error) {
 type Position struct {
 	// Line, counted from 1.
 	// Limits: at least 1.
-	Line int64 `json:"line"`
+	Line int64
 
 	// Column, counted from 1 in UTF-16 code units.
 	// Limits: at least 1.
-	Column int64 `json:"column"`
+	Column int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -357,10 +357,10 @@ func (x *Position) UnmarshalJSON(data []byte) (err error) {
 // New results since the last report.
 type ProgressParams struct {
 	// The `partialResultToken` of the request.
-	Token ProgressToken `json:"token"`
+	Token ProgressToken
 
 	// New results, in addition to those in earlier notifications.
-	Value MutantResults `json:"value"`
+	Value MutantResults
 }
 
 // MarshalJSON returns the value as JSON.
@@ -423,10 +423,10 @@ func (x *RequestId) UnmarshalJSON(data []byte) (err error) {
 // empty object announces the method without options.
 type ServerCapabilities struct {
 	// The server supports `instrument`.
-	InstrumentationProvider *InstrumentationOptions `json:"instrumentationProvider,omitzero"`
+	InstrumentationProvider *InstrumentationOptions
 
 	// The server supports `mutate`.
-	MutationTestProvider *MutationTestOptions `json:"mutationTestProvider,omitzero"`
+	MutationTestProvider *MutationTestOptions
 }
 
 // MarshalJSON returns the value as JSON.
@@ -443,7 +443,7 @@ func (x *ServerCapabilities) UnmarshalJSON(data []byte) (err error) {
 // Identity of a server.
 type ServerInfo struct {
 	// Version of the protocol that the server supports, a semantic version such as `0.0.1-alpha.1`.
-	Version string `json:"version"`
+	Version string
 }
 
 // MarshalJSON returns the value as JSON.

@@ -18,7 +18,7 @@ import (
 // The request to cancel.
 type CancelParams struct {
 	// Id of the request, exactly as it was sent.
-	ID RequestId `json:"id"`
+	ID RequestId
 }
 
 // MarshalJSON returns the value as JSON.
@@ -36,7 +36,7 @@ func (x *CancelParams) UnmarshalJSON(data []byte) (err error) {
 type ConfigureParams struct {
 	// Path of the framework's configuration file, absolute or relative to the server's working
 	// directory. If absent, the framework's default applies.
-	ConfigFilePath *string `json:"configFilePath,omitzero"`
+	ConfigFilePath *string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -53,7 +53,7 @@ func (x *ConfigureParams) UnmarshalJSON(data []byte) (err error) {
 // Result of `configure`.
 type ConfigureResult struct {
 	// Version of the protocol that the server supports, such as `0.4.0`.
-	Version string `json:"version"`
+	Version string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -71,7 +71,7 @@ func (x *ConfigureResult) UnmarshalJSON(data []byte) (err error) {
 type DiscoverParams struct {
 	// Files, directories and ranges to search. If absent, the whole project is searched. An empty
 	// list selects no files.
-	Files []FileRange `json:"files,omitzero"`
+	Files []FileRange
 }
 
 // MarshalJSON returns the value as JSON.
@@ -88,7 +88,7 @@ func (x *DiscoverParams) UnmarshalJSON(data []byte) (err error) {
 // The mutants that were found.
 type DiscoverResult struct {
 	// Mutants by file.
-	Files DiscoveredFiles `json:"files"`
+	Files DiscoveredFiles
 }
 
 // MarshalJSON returns the value as JSON.
@@ -105,7 +105,7 @@ func (x *DiscoverResult) UnmarshalJSON(data []byte) (err error) {
 // Mutants of one file.
 type DiscoveredFile struct {
 	// The mutants, in any order.
-	Mutants []DiscoveredMutant `json:"mutants"`
+	Mutants []DiscoveredMutant
 }
 
 // MarshalJSON returns the value as JSON.
@@ -126,22 +126,22 @@ type DiscoveredFiles = map[string]DiscoveredFile
 // A change that mutation testing can make to a file.
 type DiscoveredMutant struct {
 	// Id of the mutant. Some servers assign a new id for each request.
-	ID string `json:"id"`
+	ID string
 
 	// Range of the original code that the mutant replaces.
-	Location Location `json:"location"`
+	Location Location
 
 	// Description of the change for human readers.
-	Description *string `json:"description,omitzero"`
+	Description *string
 
 	// Name of the mutator that creates the mutant.
-	MutatorName string `json:"mutatorName"`
+	MutatorName string
 
 	// Code that replaces the original code.
-	Replacement *string `json:"replacement,omitzero"`
+	Replacement *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -159,10 +159,10 @@ func (x *DiscoveredMutant) UnmarshalJSON(data []byte) (err error) {
 type FileRange struct {
 	// Path of a file, or of a directory if it ends with a slash. The path is literal, not a
 	// pattern.
-	Path string `json:"path"`
+	Path string
 
 	// Part of the file. If absent, the whole file is selected.
-	Range *Location `json:"range,omitzero"`
+	Range *Location
 }
 
 // MarshalJSON returns the value as JSON.
@@ -179,10 +179,10 @@ func (x *FileRange) UnmarshalJSON(data []byte) (err error) {
 // A range in a text file.
 type Location struct {
 	// Position of the first character of the range.
-	Start Position `json:"start"`
+	Start Position
 
 	// Position after the last character of the range.
-	End Position `json:"end"`
+	End Position
 }
 
 // MarshalJSON returns the value as JSON.
@@ -199,45 +199,45 @@ func (x *Location) UnmarshalJSON(data []byte) (err error) {
 // A mutant with its result.
 type MutantResult struct {
 	// Id of the mutant. Some servers assign a new id for each request.
-	ID string `json:"id"`
+	ID string
 
 	// Range of the original code that the mutant replaces.
-	Location Location `json:"location"`
+	Location Location
 
 	// Description of the change for human readers.
-	Description *string `json:"description,omitzero"`
+	Description *string
 
 	// Name of the mutator that creates the mutant.
-	MutatorName string `json:"mutatorName"`
+	MutatorName string
 
 	// Code that replaces the original code.
-	Replacement *string `json:"replacement,omitzero"`
+	Replacement *string
 
 	// Ids of the tests that execute the mutated code.
-	CoveredBy []string `json:"coveredBy,omitzero"`
+	CoveredBy []string
 
 	// Duration of the mutant's test run, in milliseconds.
 	// Limits: at least 0.
-	Duration *float64 `json:"duration,omitzero"`
+	Duration *float64
 
 	// Ids of the tests that failed.
-	KilledBy []string `json:"killedBy,omitzero"`
+	KilledBy []string
 
 	// True if the mutated code runs while the file is loaded, and not during a test.
-	Static *bool `json:"static,omitzero"`
+	Static *bool
 
 	// Status of the mutant.
-	Status MutantStatus `json:"status"`
+	Status MutantStatus
 
 	// Reason for the status.
-	StatusReason *string `json:"statusReason,omitzero"`
+	StatusReason *string
 
 	// Number of tests that were executed.
 	// Limits: at least 0.
-	TestsCompleted *int64 `json:"testsCompleted,omitzero"`
+	TestsCompleted *int64
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -254,7 +254,7 @@ func (x *MutantResult) UnmarshalJSON(data []byte) (err error) {
 // Results of one file.
 type MutantResultFile struct {
 	// The results, in any order.
-	Mutants []MutantResult `json:"mutants"`
+	Mutants []MutantResult
 }
 
 // MarshalJSON returns the value as JSON.
@@ -325,10 +325,10 @@ func (x *MutantStatus) UnmarshalJSON(data []byte) (err error) {
 // the project are tested. If both are present, `files` is ignored.
 type MutationTestParams struct {
 	// Files, directories and ranges whose mutants are tested. An empty list selects no files.
-	Files []FileRange `json:"files,omitzero"`
+	Files []FileRange
 
 	// Mutants as `discover` returned them. StrykerJS ignores this member.
-	Mutants DiscoveredFiles `json:"mutants,omitzero"`
+	Mutants DiscoveredFiles
 }
 
 // MarshalJSON returns the value as JSON.
@@ -346,7 +346,7 @@ func (x *MutationTestParams) UnmarshalJSON(data []byte) (err error) {
 // no notification contained.
 type MutationTestResult struct {
 	// Results by file.
-	Files MutantResultFiles `json:"files"`
+	Files MutantResultFiles
 }
 
 // MarshalJSON returns the value as JSON.
@@ -364,11 +364,11 @@ func (x *MutationTestResult) UnmarshalJSON(data []byte) (err error) {
 type Position struct {
 	// Line, counted from 1.
 	// Limits: at least 1.
-	Line int64 `json:"line"`
+	Line int64
 
 	// Column, counted from 1 in UTF-16 code units.
 	// Limits: at least 1.
-	Column int64 `json:"column"`
+	Column int64
 }
 
 // MarshalJSON returns the value as JSON.

@@ -19,7 +19,7 @@ import (
 type AttachDebuggerParams struct {
 	// Id of the process to debug, which runs code in the language of the test project.
 	// Limits: at least -2147483648, at most 2147483647.
-	ProcessID ProcessId `json:"processId"`
+	ProcessID ProcessId
 }
 
 // MarshalJSON returns the value as JSON.
@@ -36,7 +36,7 @@ func (x *AttachDebuggerParams) UnmarshalJSON(data []byte) (err error) {
 // Result of a request to attach the debugger.
 type AttachDebuggerResponse struct {
 	// True if the debugger is attached.
-	Success bool `json:"success"`
+	Success bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -54,20 +54,20 @@ func (x *AttachDebuggerResponse) UnmarshalJSON(data []byte) (err error) {
 type Attachment struct {
 	// Location of the file. Microsoft.Testing.Platform writes an absolute path, and the document
 	// shows a `file:` URI. Readers accept both. Absent if there is no file.
-	URI *string `json:"uri,omitzero"`
+	URI *string
 
 	// Extension that created the file.
-	Producer string `json:"producer"`
+	Producer string
 
 	// Kind of the attachment. Microsoft.Testing.Platform always writes `file`.
 	// Default: "file".
-	Type *string `json:"type,omitzero"`
+	Type *string
 
 	// Display name.
-	DisplayName string `json:"display-name"`
+	DisplayName string
 
 	// Human-readable description. Null if the extension provides no description.
-	Description *string `json:"description"`
+	Description *string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -85,11 +85,11 @@ func (x *Attachment) UnmarshalJSON(data []byte) (err error) {
 type AttachmentUpdatesParams struct {
 	// The files. Microsoft.Testing.Platform sends one file at a time. A null or absent
 	// `attachments` marks the end of the attachments, but no server sends such a notification.
-	Attachments wire.Optional[[]Attachment] `json:"attachments,omitzero"`
+	Attachments wire.Optional[[]Attachment]
 
 	// Run that the files belong to. Microsoft.Testing.Platform leaves `runId` out, because the test
 	// host controller has no run id.
-	RunID *Guid `json:"runId,omitzero"`
+	RunID *Guid
 }
 
 // MarshalJSON returns the value as JSON.
@@ -107,10 +107,10 @@ func (x *AttachmentUpdatesParams) UnmarshalJSON(data []byte) (err error) {
 // this form.
 type BatchLogMessageParams struct {
 	// Run that the messages belong to.
-	RunID *Guid `json:"runId,omitzero"`
+	RunID *Guid
 
 	// The messages in order.
-	Messages []LogMessage `json:"messages"`
+	Messages []LogMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -128,7 +128,7 @@ func (x *BatchLogMessageParams) UnmarshalJSON(data []byte) (err error) {
 type CallbackProvider struct {
 	// Port on the client's host.
 	// Limits: at least 0, at most 65535.
-	Port int64 `json:"port"`
+	Port int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -146,7 +146,7 @@ func (x *CallbackProvider) UnmarshalJSON(data []byte) (err error) {
 type CancelParams struct {
 	// Id of the request.
 	// Limits: at least -2147483648, at most 2147483647.
-	ID RequestId `json:"id"`
+	ID RequestId
 }
 
 // MarshalJSON returns the value as JSON.
@@ -163,7 +163,7 @@ func (x *CancelParams) UnmarshalJSON(data []byte) (err error) {
 // Capabilities of a client. Servers ignore members from the `initialize` request of LSP.
 type ClientCapabilities struct {
 	// Test capabilities.
-	Testing ClientTestingCapabilities `json:"testing"`
+	Testing ClientTestingCapabilities
 }
 
 // MarshalJSON returns the value as JSON.
@@ -182,11 +182,11 @@ type ClientInfo struct {
 	// Name of the client. Microsoft.Testing.Platform recognizes only `Microsoft Visual Studio
 	// Testing Platform Client`. For versions of this client before 1.0.1,
 	// Microsoft.Testing.Platform writes more members.
-	Name string `json:"name"`
+	Name string
 
 	// Version of the protocol that the client uses, as a semantic version. Servers do not compare
 	// the protocol versions.
-	Version string `json:"version"`
+	Version string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -227,26 +227,26 @@ func (x *ClientLogParams) UnmarshalJSON(data []byte) (err error) {
 type ClientTestingCapabilities struct {
 	// True if the client handles `client/launchDebugger` and `client/attachDebugger`. Clients
 	// always write this flag, because Microsoft.Testing.Platform rejects the request without it.
-	DebuggerProvider bool `json:"debuggerProvider"`
+	DebuggerProvider bool
 
 	// True if the client reads `client/log` with a list of messages.
 	// Default: false.
-	BatchLoggingSupport *bool `json:"batchLoggingSupport,omitzero"`
+	BatchLoggingSupport *bool
 
 	// True if the client reads `testing/testUpdates/attachments`.
 	// Default: false.
-	AttachmentsSupport *bool `json:"attachmentsSupport,omitzero"`
+	AttachmentsSupport *bool
 
 	// True if the client keeps the last state of every test node, as a test explorer does. A client
 	// without this flag reads updates as a stream and discards them after the run. Servers pass the
 	// flag to test frameworks. The flag does not change any message.
 	// Default: false.
-	IsStateful *bool `json:"isStateful,omitzero"`
+	IsStateful *bool
 
 	// Address to which child processes of the server can connect. Microsoft.Testing.Platform does
 	// not read this address. The child processes of Microsoft.Testing.Platform connect to the port
 	// in the launch command.
-	CallbackProvider *CallbackProvider `json:"callbackProvider,omitzero"`
+	CallbackProvider *CallbackProvider
 }
 
 // MarshalJSON returns the value as JSON.
@@ -263,16 +263,16 @@ func (x *ClientTestingCapabilities) UnmarshalJSON(data []byte) (err error) {
 // The tests to list.
 type DiscoverTestsParams struct {
 	// Id that the client chooses and that every update of the request contains.
-	RunID Guid `json:"runId"`
+	RunID Guid
 
 	// Tests to select, by uid. If `tests` is absent, `filter` selects the tests, or all tests are
 	// selected. An empty list selects no tests. Readers treat null as absent, and writers omit
 	// `tests`.
-	Tests wire.Optional[[]SelectedTest] `json:"tests,omitzero"`
+	Tests wire.Optional[[]SelectedTest]
 
 	// Filter on the tree of tests, such as `/*/*/ShopTests/*`. Null means that there is no filter.
 	// Servers ignore `filter` if `tests` is present.
-	Filter wire.Optional[string] `json:"filter,omitzero"`
+	Filter wire.Optional[string]
 }
 
 // MarshalJSON returns the value as JSON.
@@ -392,13 +392,13 @@ type InitializeParams struct {
 	// Process id of the client. Microsoft.Testing.Platform requires a number and does not use it.
 	// See erratum process-id-null.
 	// Limits: at least -2147483648, at most 2147483647.
-	ProcessID ProcessId `json:"processId"`
+	ProcessID ProcessId
 
 	// Name and version of the client.
-	ClientInfo ClientInfo `json:"clientInfo"`
+	ClientInfo ClientInfo
 
 	// Capabilities of the client.
-	Capabilities ClientCapabilities `json:"capabilities"`
+	Capabilities ClientCapabilities
 }
 
 // MarshalJSON returns the value as JSON.
@@ -417,17 +417,17 @@ type InitializeResponse struct {
 	// Process id of the server, for attaching a debugger. Microsoft.Testing.Platform always writes
 	// this member. Servers that exactly follow the document leave it out.
 	// Limits: at least -2147483648, at most 2147483647.
-	ProcessID *ProcessId `json:"processId,omitzero"`
+	ProcessID *ProcessId
 
 	// Version of the protocol. Microsoft.Testing.Platform has written `1.0.0` since 2.4. See
 	// erratum protocol-version.
-	ProtocolVersion *string `json:"protocolVersion,omitzero"`
+	ProtocolVersion *string
 
 	// Name and version of the server.
-	ServerInfo ServerInfo `json:"serverInfo"`
+	ServerInfo ServerInfo
 
 	// Capabilities of the server.
-	Capabilities ServerCapabilities `json:"capabilities"`
+	Capabilities ServerCapabilities
 }
 
 // MarshalJSON returns the value as JSON.
@@ -446,16 +446,16 @@ func (x *InitializeResponse) UnmarshalJSON(data []byte) (err error) {
 // letters.
 type LaunchDebuggerParams struct {
 	// Name or path of the program. Null if there is no program.
-	Program wire.Optional[string] `json:"Program,omitzero"`
+	Program wire.Optional[string]
 
 	// Arguments of the program as one string. Null if there are no arguments.
-	Args wire.Optional[string] `json:"Args,omitzero"`
+	Args wire.Optional[string]
 
 	// Working directory of the program. Null if the client chooses the directory.
-	WorkingDirectory wire.Optional[string] `json:"WorkingDirectory,omitzero"`
+	WorkingDirectory wire.Optional[string]
 
 	// Environment variables to add. Null if there are no variables.
-	EnvironmentVariables wire.Optional[EnvironmentVariables] `json:"EnvironmentVariables,omitzero"`
+	EnvironmentVariables wire.Optional[EnvironmentVariables]
 }
 
 // MarshalJSON returns the value as JSON.
@@ -567,13 +567,13 @@ func (x *LogLevelNumber) UnmarshalJSON(data []byte) (err error) {
 type LogMessage struct {
 	// Test that the message belongs to. Absent if the message does not belong to a test.
 	// Limits: characters: at least 1.
-	NodeUID *TestUid `json:"nodeUid,omitzero"`
+	NodeUID *TestUid
 
 	// Severity of the message.
-	Level TestingPlatformLogLevel `json:"level"`
+	Level TestingPlatformLogLevel
 
 	// The message, which may have several lines.
-	Message string `json:"message"`
+	Message string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -590,10 +590,10 @@ func (x *LogMessage) UnmarshalJSON(data []byte) (err error) {
 // A human-readable log message.
 type LogMessageParams struct {
 	// Severity of the message.
-	Level TestingPlatformLogLevel `json:"level"`
+	Level TestingPlatformLogLevel
 
 	// The message, which may have several lines.
-	Message string `json:"message"`
+	Message string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -649,16 +649,16 @@ type RequestId = int64
 // The tests to run.
 type RunTestsParams struct {
 	// Id that the client chooses and that every update of the request contains.
-	RunID Guid `json:"runId"`
+	RunID Guid
 
 	// Tests to select, by uid. If `tests` is absent, `filter` selects the tests, or all tests are
 	// selected. An empty list selects no tests. Readers treat null as absent, and writers omit
 	// `tests`.
-	Tests wire.Optional[[]SelectedTest] `json:"tests,omitzero"`
+	Tests wire.Optional[[]SelectedTest]
 
 	// Filter on the tree of tests, such as `/*/*/ShopTests/*`. Null means that there is no filter.
 	// Servers ignore `filter` if `tests` is present.
-	Filter wire.Optional[string] `json:"filter,omitzero"`
+	Filter wire.Optional[string]
 }
 
 // MarshalJSON returns the value as JSON.
@@ -676,7 +676,7 @@ func (x *RunTestsParams) UnmarshalJSON(data []byte) (err error) {
 type RunTestsResponse struct {
 	// Files of the run, such as a report. Servers always write `attachments`, even if the list is
 	// empty. Files of a single test are in the test node.
-	Attachments []Attachment `json:"attachments,omitzero"`
+	Attachments []Attachment
 }
 
 // MarshalJSON returns the value as JSON.
@@ -695,30 +695,30 @@ func (x *RunTestsResponse) UnmarshalJSON(data []byte) (err error) {
 type SelectedTest struct {
 	// Identifier of the test.
 	// Limits: characters: at least 1.
-	UID TestUid `json:"uid"`
+	UID TestUid
 
 	// Display name of the test, which may be empty. Servers on .NET reject a node without this
 	// member.
-	DisplayName *string `json:"display-name"`
+	DisplayName *string
 
 	// Kind of the node. Microsoft's client writes `group` for every selected node.
-	NodeType *NodeType `json:"node-type,omitzero"`
+	NodeType *NodeType
 
 	// Path of the source file.
-	LocationFile *string `json:"location.file,omitzero"`
+	LocationFile *string
 
 	// First line of the test. Servers read this line only if `location.file` is present.
 	// Limits: at least -2147483648, at most 2147483647.
 	// Default: 0.
-	LocationLineStart *int64 `json:"location.line-start,omitzero"`
+	LocationLineStart *int64
 
 	// Last line of the test. Servers read this line only if `location.file` is present.
 	// Limits: at least -2147483648, at most 2147483647.
 	// Default: 0.
-	LocationLineEnd *int64 `json:"location.line-end,omitzero"`
+	LocationLineEnd *int64
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -735,7 +735,7 @@ func (x *SelectedTest) UnmarshalJSON(data []byte) (err error) {
 // Capabilities of a server.
 type ServerCapabilities struct {
 	// Test capabilities.
-	Testing ServerTestingCapabilities `json:"testing"`
+	Testing ServerTestingCapabilities
 }
 
 // MarshalJSON returns the value as JSON.
@@ -752,11 +752,11 @@ func (x *ServerCapabilities) UnmarshalJSON(data []byte) (err error) {
 // Name and version of a server.
 type ServerInfo struct {
 	// Name of the server. Microsoft.Testing.Platform writes `test-anywhere`.
-	Name string `json:"name"`
+	Name string
 
 	// Version of the server. Microsoft.Testing.Platform has written its package version since
 	// testfx v3.9.0, and `1.0.0` before that.
-	Version string `json:"version"`
+	Version string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -776,33 +776,33 @@ type ServerTestingCapabilities struct {
 	// True if the process handles `testing/discoverTests`. False for a test host controller, which
 	// only starts and monitors the test host.
 	// Default: true.
-	SupportsDiscovery *bool `json:"supportsDiscovery,omitzero"`
+	SupportsDiscovery *bool
 
 	// True if the process can serve further discovery and run requests. Microsoft.Testing.Platform
 	// has written false since testfx v3.7.0, although it serves several requests in sequence.
 	// Default: false.
-	ExperimentalMultiRequestSupport *bool `json:"experimental_multiRequestSupport,omitzero"`
+	ExperimentalMultiRequestSupport *bool
 
 	// True if test nodes have the `vstest.*` members.
 	// Default: false.
-	VstestProvider *bool `json:"vstestProvider,omitzero"`
+	VstestProvider *bool
 
 	// True if the server reports the files of a run in the result of `testing/runTests` or in
 	// `testing/testUpdates/attachments`.
 	// Default: false.
 	// Since version v3.7.0.
-	AttachmentsSupport *bool `json:"attachmentsSupport,omitzero"`
+	AttachmentsSupport *bool
 
 	// True if this process is a test host controller and the test host will connect to the same
 	// port.
 	// Default: false.
 	// Since version v3.7.0.
-	MultipleConnectionProvider *bool `json:"multipleConnectionProvider,omitzero"`
+	MultipleConnectionProvider *bool
 
 	// True if the server uses coverage messages inside its own process. The protocol has no
 	// coverage messages.
 	// Default: false.
-	SupportsTestCoverageMessages *bool `json:"supportsTestCoverageMessages,omitzero"`
+	SupportsTestCoverageMessages *bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -827,10 +827,10 @@ type TelemetryMetrics = map[string]json.RawMessage
 // An event with its measurements.
 type TelemetryUpdateParams struct {
 	// Name of the event, such as `dotnet/testingplatform/execution/testsrun`.
-	EventName string `json:"eventName"`
+	EventName string
 
 	// Measurements of the event.
-	Metrics TelemetryMetrics `json:"metrics"`
+	Metrics TelemetryMetrics
 }
 
 // MarshalJSON returns the value as JSON.
@@ -849,141 +849,141 @@ func (x *TelemetryUpdateParams) UnmarshalJSON(data []byte) (err error) {
 type TestNode struct {
 	// Identifier of the node.
 	// Limits: characters: at least 1.
-	UID TestUid `json:"uid"`
+	UID TestUid
 
 	// Display name.
-	DisplayName string `json:"display-name"`
+	DisplayName string
 
 	// Traits and categories. A name may occur several times. Absent if the node has no traits.
-	Traits []Trait `json:"traits,omitzero"`
+	Traits []Trait
 
 	// Kind of the node: a test or a group.
-	NodeType NodeType `json:"node-type"`
+	NodeType NodeType
 
 	// Path of the source file.
-	LocationFile *string `json:"location.file,omitzero"`
+	LocationFile *string
 
 	// First line of the test, or -1 if the line is unknown. Servers write this member together with
 	// `location.file`.
 	// Limits: at least -2147483648, at most 2147483647.
-	LocationLineStart *int64 `json:"location.line-start,omitzero"`
+	LocationLineStart *int64
 
 	// Last line of the test. Microsoft.Testing.Platform always writes the number of the first line.
 	// Limits: at least -2147483648, at most 2147483647.
-	LocationLineEnd *int64 `json:"location.line-end,omitzero"`
+	LocationLineEnd *int64
 
 	// Type that contains the test, with its namespace: `Namespace.Type`. Servers before testfx
 	// v3.9.0 write the name without the namespace.
-	LocationType *string `json:"location.type,omitzero"`
+	LocationType *string
 
 	// Method of the test. Parameter types follow in parentheses, separated by commas without
 	// spaces.
-	LocationMethod *string `json:"location.method,omitzero"`
+	LocationMethod *string
 
 	// Number of generic parameters of the method.
 	// Limits: at least 0, at most 2147483647.
 	// Since version v3.9.0.
-	LocationMethodArity *int64 `json:"location.method-arity,omitzero"`
+	LocationMethodArity *int64
 
 	// Namespace of the type, written by servers before testfx v3.9.0.
 	//
 	// Deprecated: Since testfx v3.9.0, `location.type` includes the namespace.
-	LocationNamespace *string `json:"location.namespace,omitzero"`
+	LocationNamespace *string
 
 	// State of the test. Absent for groups.
-	ExecutionState *ExecutionState `json:"execution-state,omitzero"`
+	ExecutionState *ExecutionState
 
 	// A more precise outcome, used only for searching and filtering. No known server sends this
 	// member.
-	OutcomeKind *string `json:"outcome-kind,omitzero"`
+	OutcomeKind *string
 
 	// Duration of the test in milliseconds, which may be fractional.
-	TimeDurationMs *float64 `json:"time.duration-ms,omitzero"`
+	TimeDurationMs *float64
 
 	// Start time of the test in ISO 8601.
 	//
 	// Deprecated: Removed from the document and from servers on 2025-08-15. Servers up to testfx
 	// v3.10 send this member.
-	TimeStartUTC *string `json:"time.start-utc,omitzero"`
+	TimeStartUTC *string
 
 	// End time of the test in ISO 8601.
 	//
 	// Deprecated: Removed from the document and from servers on 2025-08-15. Servers up to testfx
 	// v3.10 send this member.
-	TimeStopUTC *string `json:"time.stop-utc,omitzero"`
+	TimeStopUTC *string
 
 	// Number of this attempt. The first attempt is 1. Absent if the test ran only once.
 	// Limits: at least 1, at most 2147483647.
-	RetryAttempt *int64 `json:"retry.attempt,omitzero"`
+	RetryAttempt *int64
 
 	// True if a later attempt replaces this result.
-	RetryIsSuperseded *bool `json:"retry.is-superseded,omitzero"`
+	RetryIsSuperseded *bool
 
 	// Reason why the test did not pass or was skipped. Null if the reason is unknown.
-	ErrorMessage wire.Optional[string] `json:"error.message,omitzero"`
+	ErrorMessage wire.Optional[string]
 
 	// Stack trace of the exception. Empty if there is no stack trace.
-	ErrorStacktrace *string `json:"error.stacktrace,omitzero"`
+	ErrorStacktrace *string
 
 	// Actual value in the assertion. Empty if the value is unknown.
-	AssertActual *string `json:"assert.actual,omitzero"`
+	AssertActual *string
 
 	// Expected value in the assertion. Empty if the value is unknown.
-	AssertExpected *string `json:"assert.expected,omitzero"`
+	AssertExpected *string
 
 	// Standard output of the test.
 	// Since version v3.6.0.
-	StandardOutput *string `json:"standardOutput,omitzero"`
+	StandardOutput *string
 
 	// Standard error of the test.
 	// Since version v3.6.0.
-	StandardError *string `json:"standardError,omitzero"`
+	StandardError *string
 
 	// Id of the VSTest test case.
-	VstestTestCaseID *Guid `json:"vstest.TestCase.Id,omitzero"`
+	VstestTestCaseID *Guid
 
 	// Fully qualified name of the VSTest test case.
-	VstestTestCaseFullyQualifiedName *string `json:"vstest.TestCase.FullyQualifiedName,omitzero"`
+	VstestTestCaseFullyQualifiedName *string
 
 	// Managed type of the VSTest test case. No current server sends this member.
-	VstestTestCaseManagedType *string `json:"vstest.TestCase.ManagedType,omitzero"`
+	VstestTestCaseManagedType *string
 
 	// Managed method of the VSTest test case. No current server sends this member.
-	VstestTestCaseManagedMethod *string `json:"vstest.TestCase.ManagedMethod,omitzero"`
+	VstestTestCaseManagedMethod *string
 
 	// Display name of the VSTest test case. No current server sends this member.
-	VstestTestCaseDisplayName *string `json:"vstest.TestCase.DisplayName,omitzero"`
+	VstestTestCaseDisplayName *string
 
 	// File in which the VSTest test case was found. No current server sends this member.
-	VstestTestCaseSource *string `json:"vstest.TestCase.Source,omitzero"`
+	VstestTestCaseSource *string
 
 	// Source file of the VSTest test case. Servers send this member only to Visual Studio's test
 	// client before 1.0.1.
-	VstestTestCaseCodeFilePath *string `json:"vstest.TestCase.CodeFilePath,omitzero"`
+	VstestTestCaseCodeFilePath *string
 
 	// Line of the VSTest test case, as a string of digits. Servers send this member only to Visual
 	// Studio's test client before 1.0.1.
-	VstestTestCaseLineNumber *string `json:"vstest.TestCase.LineNumber,omitzero"`
+	VstestTestCaseLineNumber *string
 
 	// URI of the VSTest executor that found the test.
-	VstestOriginalExecutorURI *string `json:"vstest.original-executor-uri,omitzero"`
+	VstestOriginalExecutorURI *string
 
 	// Display names of the project, namespace, class and test. The last release that writes this
 	// member is testfx v3.6.0.
-	VstestTestCaseHierarchy []string `json:"vstest.TestCase.Hierarchy,omitzero"`
+	VstestTestCaseHierarchy []string
 
 	// Standard output, under the name that testfx v3.6.0 used.
 	//
 	// Deprecated: Use `standardOutput`.
-	VstestTestCaseStandardOutput *string `json:"vstest.TestCase.StandardOutput,omitzero"`
+	VstestTestCaseStandardOutput *string
 
 	// Standard error, under the name that testfx v3.6.0 used.
 	//
 	// Deprecated: Use `standardError`.
-	VstestTestCaseStandardError *string `json:"vstest.TestCase.StandardError,omitzero"`
+	VstestTestCaseStandardError *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1004,12 +1004,12 @@ type TestUid = string
 // The current state of one node.
 type TestUpdateChange struct {
 	// The node.
-	Node TestNode `json:"node"`
+	Node TestNode
 
 	// Uid of the parent node. Null or absent at the top level. Microsoft.Testing.Platform always
 	// writes `parent`, and with MSTest it is always null.
 	// Limits: characters: at least 1.
-	Parent wire.Optional[TestUid] `json:"parent,omitzero"`
+	Parent wire.Optional[TestUid]
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1026,11 +1026,11 @@ func (x *TestUpdateChange) UnmarshalJSON(data []byte) (err error) {
 // Updates of tests, or the completion marker if `changes` is null.
 type TestUpdateNotificationParams struct {
 	// The `runId` of the request that the updates belong to.
-	RunID Guid `json:"runId"`
+	RunID Guid
 
 	// The changes in order. Null is the completion marker of a successful request, so no further
 	// updates follow. Always present.
-	Changes []TestUpdateChange `json:"changes"`
+	Changes []TestUpdateChange
 }
 
 // MarshalJSON returns the value as JSON.

@@ -18,7 +18,7 @@ import (
 // The project of the node could not be built. This status counts as `Failed`.
 type BuildFailedStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -40,7 +40,7 @@ func (x *BuildFailedStatus) UnmarshalJSON(data []byte) (err error) {
 // The project of the node is being built.
 type BuildingStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -62,7 +62,7 @@ func (x *BuildingStatus) UnmarshalJSON(data []byte) (err error) {
 // The request to cancel.
 type CancelParams struct {
 	// Id of the request, exactly as it was sent.
-	ID RequestId `json:"id"`
+	ID RequestId
 }
 
 // MarshalJSON returns the value as JSON.
@@ -79,7 +79,7 @@ func (x *CancelParams) UnmarshalJSON(data []byte) (err error) {
 // The node was cancelled.
 type CancelledStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -101,7 +101,7 @@ func (x *CancelledStatus) UnmarshalJSON(data []byte) (err error) {
 // The operation is being cancelled.
 type CancellingStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -123,14 +123,14 @@ func (x *CancellingStatus) UnmarshalJSON(data []byte) (err error) {
 // Identity of a client.
 type ClientInfo struct {
 	// Name of the client.
-	Name string `json:"name"`
+	Name string
 
 	// Version of the client. The major version must be the same as the server's.
-	Version string `json:"version"`
+	Version string
 
 	// Process id of the client.
 	// Limits: at least 0.
-	PID *int64 `json:"pid,omitzero"`
+	PID *int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -150,7 +150,7 @@ type DebugSessionId = int64
 // The node is running under a debugger.
 type DebuggingStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -172,7 +172,7 @@ func (x *DebuggingStatus) UnmarshalJSON(data []byte) (err error) {
 // The tests of the node are being discovered.
 type DiscoveringStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -244,13 +244,13 @@ func (x *EasyDotnetNodeType) UnmarshalJSON(data []byte) (err error) {
 // The node failed.
 type FailedStatus struct {
 	// Human-readable duration. The string may be empty, and clients do not parse it.
-	DurationDisplay *string `json:"durationDisplay,omitzero"`
+	DurationDisplay *string
 
 	// Lines of the error message. The list is empty for containers.
-	ErrorMessage []string `json:"errorMessage,omitzero"`
+	ErrorMessage []string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -272,10 +272,10 @@ func (x *FailedStatus) UnmarshalJSON(data []byte) (err error) {
 // The test engine ended without a result for the node. This status counts as `Failed`.
 type FaultedStatus struct {
 	// Description of the failure.
-	Message *string `json:"message,omitzero"`
+	Message *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -297,7 +297,7 @@ func (x *FaultedStatus) UnmarshalJSON(data []byte) (err error) {
 // The node has no outcome.
 type IdleStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -319,10 +319,10 @@ func (x *IdleStatus) UnmarshalJSON(data []byte) (err error) {
 // The test ran without a definite outcome. This status counts as `Skipped`.
 type InconclusiveStatus struct {
 	// Reason for the outcome, which may be empty.
-	Reason *string `json:"reason,omitzero"`
+	Reason *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -345,10 +345,10 @@ func (x *InconclusiveStatus) UnmarshalJSON(data []byte) (err error) {
 type InitializeOptions struct {
 	// True if the server may show an operating system notification when a run ends.
 	// Default: false.
-	EnableOSNotifications *bool `json:"enableOsNotifications,omitzero"`
+	EnableOSNotifications *bool
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -365,7 +365,7 @@ func (x *InitializeOptions) UnmarshalJSON(data []byte) (err error) {
 // Params of easy-dotnet's `initialize`. No other request has its members in a nested object.
 type InitializeParams struct {
 	// The members of the request.
-	Request InitializeRequest `json:"request"`
+	Request InitializeRequest
 }
 
 // MarshalJSON returns the value as JSON.
@@ -382,13 +382,13 @@ func (x *InitializeParams) UnmarshalJSON(data []byte) (err error) {
 // Identity and project of the client.
 type InitializeRequest struct {
 	// Identity of the client.
-	ClientInfo ClientInfo `json:"clientInfo"`
+	ClientInfo ClientInfo
 
 	// Project of the client.
-	ProjectInfo ProjectInfo `json:"projectInfo"`
+	ProjectInfo ProjectInfo
 
 	// Settings of the client. If absent, the server uses its defaults.
-	Options *InitializeOptions `json:"options,omitzero"`
+	Options *InitializeOptions
 }
 
 // MarshalJSON returns the value as JSON.
@@ -405,13 +405,13 @@ func (x *InitializeRequest) UnmarshalJSON(data []byte) (err error) {
 // Identity and capabilities of the server.
 type InitializeResult struct {
 	// Identity of the server.
-	ServerInfo ServerInfo `json:"serverInfo"`
+	ServerInfo ServerInfo
 
 	// Capabilities of the server.
-	Capabilities ServerCapabilities `json:"capabilities"`
+	Capabilities ServerCapabilities
 
 	// Paths of the server's tools.
-	ToolPaths *ToolPaths `json:"toolPaths,omitzero"`
+	ToolPaths *ToolPaths
 }
 
 // MarshalJSON returns the value as JSON.
@@ -428,7 +428,7 @@ func (x *InitializeResult) UnmarshalJSON(data []byte) (err error) {
 // The tests whose results are requested.
 type NeotestBatchResultsParams struct {
 	// Ids of the nodes.
-	Ids []string `json:"ids"`
+	Ids []string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -483,24 +483,24 @@ func (x *NeotestOutcome) UnmarshalJSON(data []byte) (err error) {
 // A test or a group of tests in a file.
 type NeotestPosition struct {
 	// Id of the node.
-	ID string `json:"id"`
+	ID string
 
 	// Display name.
-	Name string `json:"name"`
+	Name string
 
 	// Kind of the test or group.
-	Type NeotestPositionType `json:"type"`
+	Type NeotestPositionType
 
 	// Id of the parent, or the requested path if the parent is not in the file.
-	ParentID string `json:"parentId"`
+	ParentID string
 
 	// First line, counted from 0. Absent if the line is unknown.
 	// Limits: at least 0.
-	StartLine *int64 `json:"startLine,omitzero"`
+	StartLine *int64
 
 	// Last line, counted from 0. Absent if the line is unknown.
 	// Limits: at least 0.
-	EndLine *int64 `json:"endLine,omitzero"`
+	EndLine *int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -553,7 +553,7 @@ type NeotestPositions = []NeotestPosition
 // The file whose tests are listed.
 type NeotestPositionsParams struct {
 	// Path of the file.
-	FilePath string `json:"filePath"`
+	FilePath string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -570,19 +570,19 @@ func (x *NeotestPositionsParams) UnmarshalJSON(data []byte) (err error) {
 // Last result of a test.
 type NeotestResult struct {
 	// Outcome of the test.
-	Outcome NeotestOutcome `json:"outcome"`
+	Outcome NeotestOutcome
 
 	// Lines of the error message.
-	ErrorMessage []string `json:"errorMessage,omitzero"`
+	ErrorMessage []string
 
 	// Stack frames of the failure, innermost first.
-	Frames []StackFrame `json:"frames,omitzero"`
+	Frames []StackFrame
 
 	// The stack frame that an editor shows.
-	FailingFrame *StackFrame `json:"failingFrame,omitzero"`
+	FailingFrame *StackFrame
 
 	// Lines of the standard output.
-	Stdout []string `json:"stdout,omitzero"`
+	Stdout []string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -647,7 +647,7 @@ func (x *NodeKind) UnmarshalJSON(data []byte) (err error) {
 // The node that the request concerns.
 type NodeParams struct {
 	// Id of the node.
-	ID string `json:"id"`
+	ID string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -770,12 +770,12 @@ func (x *NodeType) UnmarshalJSON(data []byte) (err error) {
 // Target of an operation.
 type OperationParams struct {
 	// Id of the target node. The operation also applies to the descendants of this node.
-	ID string `json:"id"`
+	ID string
 
 	// Part of the editor in which the operation was started. If absent or empty, the server assumes
 	// `buffer`. `testrunner/invalidate` ignores this member.
 	// Default: "buffer".
-	Source *OperationSource `json:"source,omitzero"`
+	Source *OperationSource
 }
 
 // MarshalJSON returns the value as JSON.
@@ -792,7 +792,7 @@ func (x *OperationParams) UnmarshalJSON(data []byte) (err error) {
 // Result of an operation.
 type OperationResult struct {
 	// True if the operation was completed and no node failed. A failed build counts as a failure.
-	Success bool `json:"success"`
+	Success bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -907,10 +907,10 @@ func (x *OverallStatus) UnmarshalJSON(data []byte) (err error) {
 type PassedStatus struct {
 	// Human-readable duration, in the language of the server's machine. The string may be empty,
 	// and clients do not parse it.
-	DurationDisplay *string `json:"durationDisplay,omitzero"`
+	DurationDisplay *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -932,10 +932,10 @@ func (x *PassedStatus) UnmarshalJSON(data []byte) (err error) {
 // Project that a client works on.
 type ProjectInfo struct {
 	// Absolute path of the project's directory.
-	RootDir string `json:"rootDir"`
+	RootDir string
 
 	// Path of the solution. Absent if the user has not chosen a solution.
-	SolutionFile *string `json:"solutionFile,omitzero"`
+	SolutionFile *string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -952,7 +952,7 @@ func (x *ProjectInfo) UnmarshalJSON(data []byte) (err error) {
 // The node has not been executed yet.
 type QueuedStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -974,7 +974,7 @@ func (x *QueuedStatus) UnmarshalJSON(data []byte) (err error) {
 // The project whose signs the editor redraws.
 type RefreshTestSignsParams struct {
 	// Id of the project node. If absent, the editor redraws the signs of all projects.
-	ProjectID *string `json:"projectId,omitzero"`
+	ProjectID *string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -991,7 +991,7 @@ func (x *RefreshTestSignsParams) UnmarshalJSON(data []byte) (err error) {
 // The node that is added or replaced.
 type RegisterTestParams struct {
 	// The node.
-	Test TestNode `json:"test"`
+	Test TestNode
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1008,7 +1008,7 @@ func (x *RegisterTestParams) UnmarshalJSON(data []byte) (err error) {
 // The node that is removed.
 type RemoveTestParams struct {
 	// Id of the node. The server removes each descendant in a separate message.
-	ID string `json:"id"`
+	ID string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1091,7 +1091,7 @@ func (x *RunnerOperation) UnmarshalJSON(data []byte) (err error) {
 // The node is running.
 type RunningStatus struct {
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -1113,16 +1113,16 @@ func (x *RunningStatus) UnmarshalJSON(data []byte) (err error) {
 // Capabilities of a server.
 type ServerCapabilities struct {
 	// Names of the requests that the server handles.
-	Routes []string `json:"routes"`
+	Routes []string
 
 	// Names of the notifications that the server sends, except for the test runner's notifications.
-	ServerSentNotifications []string `json:"serverSentNotifications,omitzero"`
+	ServerSentNotifications []string
 
 	// True if the server can run a file without a project.
-	SupportsSingleFileExecution *bool `json:"supportsSingleFileExecution,omitzero"`
+	SupportsSingleFileExecution *bool
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1139,10 +1139,10 @@ func (x *ServerCapabilities) UnmarshalJSON(data []byte) (err error) {
 // Identity of a server.
 type ServerInfo struct {
 	// Name of the server.
-	Name string `json:"name"`
+	Name string
 
 	// Version of the server.
-	Version string `json:"version"`
+	Version string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1159,10 +1159,10 @@ func (x *ServerInfo) UnmarshalJSON(data []byte) (err error) {
 // The test was skipped.
 type SkippedStatus struct {
 	// Reason for skipping the test, which may be empty.
-	Reason *string `json:"reason,omitzero"`
+	Reason *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // Name of the status.
@@ -1184,7 +1184,7 @@ func (x *SkippedStatus) UnmarshalJSON(data []byte) (err error) {
 // The solution whose tests are discovered.
 type SolutionParams struct {
 	// Path of the solution.
-	SolutionPath string `json:"solutionPath"`
+	SolutionPath string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1201,21 +1201,21 @@ func (x *SolutionParams) UnmarshalJSON(data []byte) (err error) {
 // One line of a stack trace.
 type StackFrame struct {
 	// The unchanged line from the test engine.
-	OriginalText string `json:"originalText"`
+	OriginalText string
 
 	// Path of the file. Absent if it is unknown.
-	File *string `json:"file,omitzero"`
+	File *string
 
 	// Line in the file, counted from 1, unlike lines of nodes. Absent if it is unknown.
 	// Limits: at least 1.
-	Line *int64 `json:"line,omitzero"`
+	Line *int64
 
 	// True if the file is part of the solution.
-	IsUserCode bool `json:"isUserCode"`
+	IsUserCode bool
 
 	// True if the frame is in the test itself.
 	// Default: false.
-	IsFromTest *bool `json:"isFromTest,omitzero"`
+	IsFromTest *bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1232,11 +1232,11 @@ func (x *StackFrame) UnmarshalJSON(data []byte) (err error) {
 // Address for the debugger.
 type StartDebugSessionParams struct {
 	// Host address, such as `127.0.0.1`.
-	Host string `json:"host"`
+	Host string
 
 	// Port to connect to.
 	// Limits: at least 1, at most 65535.
-	Port int64 `json:"port"`
+	Port int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1254,7 +1254,7 @@ func (x *StartDebugSessionParams) UnmarshalJSON(data []byte) (err error) {
 type StartParams struct {
 	// Path of the solution, for servers that support several solutions. If absent, the server uses
 	// the solution for which it was started.
-	SolutionPath *string `json:"solutionPath,omitzero"`
+	SolutionPath *string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1271,13 +1271,13 @@ func (x *StartParams) UnmarshalJSON(data []byte) (err error) {
 // Contents of a file in the editor.
 type SyncFileParams struct {
 	// Path of the file.
-	Path string `json:"path"`
+	Path string
 
 	// The complete contents.
-	Content string `json:"content"`
+	Content string
 
 	// Version number of the contents, which the result repeats.
-	Version int64 `json:"version"`
+	Version int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1294,10 +1294,10 @@ func (x *SyncFileParams) UnmarshalJSON(data []byte) (err error) {
 // Current lines of the tests in a file.
 type SyncFileResult struct {
 	// The tests that were found. All other tests of the file no longer exist.
-	Updates []SyncedTest `json:"updates"`
+	Updates []SyncedTest
 
 	// The version number from the request.
-	Version int64 `json:"version"`
+	Version int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1314,19 +1314,19 @@ func (x *SyncFileResult) UnmarshalJSON(data []byte) (err error) {
 // Current lines of a test. The first line is 0.
 type SyncedTest struct {
 	// Id of the node.
-	ID string `json:"id"`
+	ID string
 
 	// Line of the attribute or the declaration.
 	// Limits: at least 0.
-	SignatureLine int64 `json:"signatureLine"`
+	SignatureLine int64
 
 	// First line of the body.
 	// Limits: at least 0.
-	BodyStartLine int64 `json:"bodyStartLine"`
+	BodyStartLine int64
 
 	// Line of the closing brace.
 	// Limits: at least 0.
-	EndLine int64 `json:"endLine"`
+	EndLine int64
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1343,7 +1343,7 @@ func (x *SyncedTest) UnmarshalJSON(data []byte) (err error) {
 // Kind of a node in the form of easy-dotnet.
 type TaggedNodeType struct {
 	// Name of the kind.
-	Type EasyDotnetNodeType `json:"type"`
+	Type EasyDotnetNodeType
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1464,46 +1464,46 @@ func (x *TestAction) UnmarshalJSON(data []byte) (err error) {
 // `parentId`.
 type TestNode struct {
 	// Identifier of the node, which is the same in each discovery. Clients do not interpret it.
-	ID string `json:"id"`
+	ID string
 
 	// Display name.
-	DisplayName string `json:"displayName"`
+	DisplayName string
 
 	// Id of the parent. Null or absent for a root. The parent may be registered after its children.
-	ParentID wire.Optional[string] `json:"parentId,omitzero"`
+	ParentID wire.Optional[string]
 
 	// Absolute path of the file on the server's machine, not a URI. Null or absent if the node has
 	// no file.
-	FilePath wire.Optional[string] `json:"filePath,omitzero"`
+	FilePath wire.Optional[string]
 
 	// Line of the attribute or the declaration, counted from 0. An editor shows a marker next to
 	// this line. Null or absent if the line is unknown.
 	// Limits: at least 0.
-	LineNumber wire.Optional[int64] `json:"lineNumber,omitzero"`
+	LineNumber wire.Optional[int64]
 
 	// Kind of the node.
-	Type NodeType `json:"type"`
+	Type NodeType
 
 	// First line of the body, counted from 0.
 	// Limits: at least 0.
-	BodyStartLine *int64 `json:"bodyStartLine,omitzero"`
+	BodyStartLine *int64
 
 	// Line of the closing brace, counted from 0.
 	// Limits: at least 0.
-	EndLine *int64 `json:"endLine,omitzero"`
+	EndLine *int64
 
 	// Id of the project node that the node belongs to.
-	ProjectID *string `json:"projectId,omitzero"`
+	ProjectID *string
 
 	// Actions that are currently available for the node. Absent if the server does not specify
 	// them.
-	AvailableActions []TestAction `json:"availableActions,omitzero"`
+	AvailableActions []TestAction
 
 	// Target framework of a project node, such as `net9.0`.
-	TargetFramework *string `json:"targetFramework,omitzero"`
+	TargetFramework *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1520,22 +1520,22 @@ func (x *TestNode) UnmarshalJSON(data []byte) (err error) {
 // Last result of a test. If there is no result, `found` is false and the other members are absent.
 type TestResult struct {
 	// True if there is a result.
-	Found bool `json:"found"`
+	Found bool
 
 	// Lines of the error message.
-	ErrorMessage []string `json:"errorMessage,omitzero"`
+	ErrorMessage []string
 
 	// Lines of the standard output.
-	Stdout []string `json:"stdout,omitzero"`
+	Stdout []string
 
 	// Stack frames of the failure, innermost first.
-	Frames []StackFrame `json:"frames,omitzero"`
+	Frames []StackFrame
 
 	// The stack frame that an editor shows.
-	FailingFrame *StackFrame `json:"failingFrame,omitzero"`
+	FailingFrame *StackFrame
 
 	// Human-readable duration. Clients do not parse this string.
-	DurationDisplay *string `json:"durationDisplay,omitzero"`
+	DurationDisplay *string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1552,45 +1552,45 @@ func (x *TestResult) UnmarshalJSON(data []byte) (err error) {
 // State of the whole test runner, with counts of the last operation.
 type TestRunnerStatus struct {
 	// True while an operation is in progress.
-	IsLoading bool `json:"isLoading"`
+	IsLoading bool
 
 	// Current activity. Absent if no operation is in progress, or if the operation is being
 	// cancelled.
-	CurrentOperation *RunnerOperation `json:"currentOperation,omitzero"`
+	CurrentOperation *RunnerOperation
 
 	// State of the whole test runner.
-	OverallStatus OverallStatus `json:"overallStatus"`
+	OverallStatus OverallStatus
 
 	// Number of tests in the operation, or of all known tests if no operation is in progress.
 	// Limits: at least 0.
-	TotalTests *int64 `json:"totalTests,omitzero"`
+	TotalTests *int64
 
 	// Number of tests that are running.
 	// Limits: at least 0.
-	TotalRunning *int64 `json:"totalRunning,omitzero"`
+	TotalRunning *int64
 
 	// Number of tests that passed.
 	// Limits: at least 0.
-	TotalPassed int64 `json:"totalPassed"`
+	TotalPassed int64
 
 	// Number of tests that failed.
 	// Limits: at least 0.
-	TotalFailed int64 `json:"totalFailed"`
+	TotalFailed int64
 
 	// Number of tests that were skipped.
 	// Limits: at least 0.
-	TotalSkipped *int64 `json:"totalSkipped,omitzero"`
+	TotalSkipped *int64
 
 	// Number of tests that were cancelled.
 	// Limits: at least 0.
-	TotalCancelled int64 `json:"totalCancelled"`
+	TotalCancelled int64
 
 	// Number of inconclusive tests.
 	// Limits: at least 0.
-	TotalInconclusive *int64 `json:"totalInconclusive,omitzero"`
+	TotalInconclusive *int64
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1607,10 +1607,10 @@ func (x *TestRunnerStatus) UnmarshalJSON(data []byte) (err error) {
 // Paths of a server's tools.
 type ToolPaths struct {
 	// Path of MSBuild. Absent if MSBuild was not found.
-	MsBuildPath *string `json:"msBuildPath,omitzero"`
+	MsBuildPath *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1627,7 +1627,7 @@ func (x *ToolPaths) UnmarshalJSON(data []byte) (err error) {
 // New statuses of several nodes.
 type UpdateStatusBatchParams struct {
 	// The updates, in the order in which they are applied. An id may occur more than once.
-	Updates []UpdateStatusParams `json:"updates"`
+	Updates []UpdateStatusParams
 }
 
 // MarshalJSON returns the value as JSON.
@@ -1644,17 +1644,17 @@ func (x *UpdateStatusBatchParams) UnmarshalJSON(data []byte) (err error) {
 // New status of one node.
 type UpdateStatusParams struct {
 	// Id of the node. A client ignores an unknown id.
-	ID string `json:"id"`
+	ID string
 
 	// The status. Null discards the node's last outcome at the start of an operation. easy-dotnet
 	// leaves the member out instead.
-	Status wire.Optional[NodeStatus] `json:"status,omitzero"`
+	Status wire.Optional[NodeStatus]
 
 	// Actions that are available from now on. If absent, the available actions do not change.
-	AvailableActions []TestAction `json:"availableActions,omitzero"`
+	AvailableActions []TestAction
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.

@@ -18,10 +18,10 @@ import (
 // Capabilities.
 type BoxCapabilities struct {
 	// Those of the lid.
-	Lid LidCapabilities `json:"lid"`
+	Lid LidCapabilities
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -38,7 +38,7 @@ func (x *BoxCapabilities) UnmarshalJSON(data []byte) (err error) {
 // What to stop.
 type CancelParams struct {
 	// The request.
-	ID Id `json:"id"`
+	ID Id
 }
 
 // MarshalJSON returns the value as JSON.
@@ -55,7 +55,7 @@ func (x *CancelParams) UnmarshalJSON(data []byte) (err error) {
 // Round.
 type Circle struct {
 	// Half its width.
-	Radius float64 `json:"radius"`
+	Radius float64
 }
 
 // The tag.
@@ -139,37 +139,37 @@ func (x *Id) UnmarshalJSON(data []byte) (err error) {
 type InitializeParams struct {
 	// The client's process, or null.
 	// Limits: at least 1.
-	ProcessID *int64 `json:"processId"`
+	ProcessID *int64
 
 	// What it speaks.
-	Version string `json:"Version"`
+	Version string
 
 	// Its name.
-	ClientInfo Label `json:"clientInfo"`
+	ClientInfo Label
 
 	// Three things: absent, null, or a name.
-	Trace wire.Optional[string] `json:"trace,omitzero"`
+	Trace wire.Optional[string]
 
 	// A label, null, or absent.
-	Root wire.Optional[Label] `json:"root,omitzero"`
+	Root wire.Optional[Label]
 
 	// How many at most.
 	// Limits: at least 0, at most 10.
 	// Default: 3.
-	Limit *int64 `json:"limit,omitzero"`
+	Limit *int64
 
 	// A share.
 	// Limits: at least 0, at most 1.
-	Ratio *float64 `json:"ratio,omitzero"`
+	Ratio *float64
 
 	// Always the same.
-	Kind *string `json:"kind,omitzero"`
+	Kind *string
 
 	// Always one.
-	Revision *int64 `json:"revision,omitzero"`
+	Revision *int64
 
 	// Always true.
-	Polite *bool `json:"polite,omitzero"`
+	Polite *bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -186,10 +186,10 @@ func (x *InitializeParams) UnmarshalJSON(data []byte) (err error) {
 // What the server can do.
 type InitializeResult struct {
 	// Its capabilities.
-	Capabilities BoxCapabilities `json:"capabilities"`
+	Capabilities BoxCapabilities
 
 	// Any value, null included.
-	Anything json.RawMessage `json:"anything,omitzero"`
+	Anything json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -206,33 +206,33 @@ func (x *InitializeResult) UnmarshalJSON(data []byte) (err error) {
 // A name with a place.
 type Label struct {
 	// For people.
-	DisplayName string `json:"display-name"`
+	DisplayName string
 
 	// A dotted name.
-	LocationLineStart *int64 `json:"location.line-start,omitzero"`
+	LocationLineStart *int64
 
 	// A word of Python.
-	Class *string `json:"class,omitzero"`
+	Class *string
 
 	// An attribute of models.
-	JSON *string `json:"json,omitzero"`
+	JSON *string
 
 	// Another one.
-	Copy *bool `json:"copy,omitzero"`
+	Copy *bool
 
 	// Starts with a digit.
-	N1St *int64 `json:"1st,omitzero"`
+	N1St *int64
 
 	// Spelled otherwise in Python.
-	Program *string `json:"Program,omitzero"`
+	Program *string
 
 	// Gone soon.
 	//
 	// Deprecated: Use `display-name`.
-	Old *string `json:"old,omitzero"`
+	Old *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -284,7 +284,7 @@ func (x *Level) UnmarshalJSON(data []byte) (err error) {
 // Capabilities of the lid.
 type LidCapabilities struct {
 	// Whether it opens.
-	CanOpen bool `json:"canOpen"`
+	CanOpen bool
 }
 
 // MarshalJSON returns the value as JSON.
@@ -333,11 +333,11 @@ func (x *LidState) UnmarshalJSON(data []byte) (err error) {
 // What to list.
 type ListParams struct {
 	// How deep.
-	Depth *int64 `json:"depth,omitzero"`
+	Depth *int64
 
 	// Some names.
 	// Limits: items: at least 1.
-	Names []string `json:"names,omitzero"`
+	Names []string
 }
 
 // MarshalJSON returns the value as JSON.
@@ -354,17 +354,17 @@ func (x *ListParams) UnmarshalJSON(data []byte) (err error) {
 // A move.
 type Move struct {
 	// Names it.
-	UID string `json:"uid"`
+	UID string
 
 	// Where to, or null.
-	To []float64 `json:"to"`
+	To []float64
 
 	// A note.
 	// Limits: characters: at least 1, characters: at most 20.
-	Note *string `json:"note,omitzero"`
+	Note *string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -381,13 +381,13 @@ func (x *Move) UnmarshalJSON(data []byte) (err error) {
 // How to open.
 type OpenParams struct {
 	// Its shape.
-	Shape Shape `json:"shape"`
+	Shape Shape
 
 	// Its colour.
-	Colour *Colour `json:"colour,omitzero"`
+	Colour *Colour
 
 	// Its state.
-	State *LidState `json:"state,omitzero"`
+	State *LidState
 }
 
 // MarshalJSON returns the value as JSON.
@@ -426,7 +426,7 @@ func (x *Shape) UnmarshalJSON(data []byte) (err error) {
 // Not round.
 type Square struct {
 	// Its width.
-	Side float64 `json:"side"`
+	Side float64
 }
 
 // The tag.
@@ -470,10 +470,10 @@ func (x *StringOrLabel) UnmarshalJSON(data []byte) (err error) {
 // A thing.
 type Thing struct {
 	// Names it.
-	UID string `json:"uid"`
+	UID string
 
 	// Members without a field of their own, or nil.
-	UnknownMembers map[string]json.RawMessage `json:"-"`
+	UnknownMembers map[string]json.RawMessage
 }
 
 // MarshalJSON returns the value as JSON.
@@ -490,16 +490,16 @@ func (x *Thing) UnmarshalJSON(data []byte) (err error) {
 // A thing with things in it.
 type Tree struct {
 	// What is in it.
-	Children []Tree `json:"children"`
+	Children []Tree
 
 	// Its name.
-	Label *StringOrLabel `json:"label,omitzero"`
+	Label *StringOrLabel
 
 	// How deep it is.
-	Level *Level `json:"level,omitzero"`
+	Level *Level
 
 	// Its codes.
-	Codes Codes `json:"codes,omitzero"`
+	Codes Codes
 }
 
 // MarshalJSON returns the value as JSON.
