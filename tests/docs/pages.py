@@ -47,7 +47,7 @@ def examples(text: str) -> list[tuple[str, str]]:
 def normal(text: str) -> str:
     """Replace process ids, times and paths in an output, because they differ between runs."""
     text = re.sub(r"\(process \d+\)", "(process N)", text)
-    text = re.sub(r"\d+(\.\d+)? (ms|s)\b", "N ms", text)
+    text = re.sub(r"\d+(\.\d+)? ?(ms|s)\b", "N ms", text)
     text = re.sub(r"^( +\d+) +\d+\.\d{3} ", r"\1 T ", text, flags=re.M)
     text = re.sub(r"^(ok +command +)/\S*/", r"\1/", text, flags=re.M)
     return "\n".join(" ".join(line.split()) for line in text.strip().splitlines())

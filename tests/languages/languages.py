@@ -22,7 +22,7 @@ NAMES = ("csharp", "rust", "go", "java")
 CACHE = ROOT / "tests" / ".cache" / "languages"
 """A folder that git ignores, with the compiled dependencies of each language."""
 
-SECONDS = 240
+SECONDS = 600
 """The time limit for a compiler or a linter."""
 
 
@@ -105,10 +105,15 @@ def languages() -> list[Language]:
     return [importlib.import_module(f"tests.{name}.language").LANGUAGE for name in names]
 
 
-def build(language: Language, folder: Path) -> Built:
-    """Copy the package and the app to `folder`, and compile them."""
+def build(language: Language, folder: Path, generated: Path | None = None) -> Built:
+    """Copy the package and the app to `folder`, and compile them.
+
+    The files in `generated` replace files of the package.
+    """
     package, app = folder / "package", folder / "app"
     shutil.copytree(language.package, package, ignore=shutil.ignore_patterns(*language.ignored))
+    if generated is not None:
+        shutil.copytree(generated, package, dirs_exist_ok=True)
     shutil.copytree(language.app, app)
     for name, code in examples(language).items():
         path = app / language.examples[name]

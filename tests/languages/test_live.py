@@ -9,6 +9,9 @@ import pytest
 from tests.languages.languages import Built, run
 from tests.live import apps
 
+# A compiler can be slow on a busy machine.
+pytestmark = pytest.mark.timeout(900)
+
 
 @pytest.mark.parametrize("name", ["MSTestApp", "XunitApp"])
 def test_a_session_with_a_dotnet_program(

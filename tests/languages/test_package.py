@@ -20,6 +20,9 @@ from tests.support.commands import run_command, run_testwire
 from tests.support.positions import ROWS
 from tests.support.repository import ROOT
 
+# A compiler can be slow on a busy machine.
+pytestmark = pytest.mark.timeout(900)
+
 
 def test_the_sources_are_formatted_and_have_no_warnings(built: Built) -> None:
     for command in built.language.checks:
@@ -81,7 +84,7 @@ def test_the_servers_pass_verification(
     words = ("verify", "server", "--protocol", protocol, "--transport", transport)
     command = [*built.command, *language.servers[protocol]]
     output = run([sys.executable, "-m", "testwire_tools", *words, "--", *command], tmp_path)
-    assert "There is nothing to check" not in output
+    assert "There is nothing to check: no " not in output
 
 
 def test_the_benchmark_of_the_client_runs(built: Built, tmp_path: Path) -> None:

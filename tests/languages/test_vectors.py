@@ -10,6 +10,9 @@ from tests.languages.languages import Built
 from tests.support.repository import ROOT
 from tests.wire import run as wire
 
+# A compiler can be slow on a busy machine.
+pytestmark = pytest.mark.timeout(900)
+
 
 @pytest.mark.csharp
 @pytest.mark.rust

@@ -1,4 +1,4 @@
-"""`testwire new`: create a server project or a specification. Other commands use `new_server`.
+"""`testwire new`: create a server, a specification or a target. Other commands use `new_server`.
 
 Tests: `tests/codegen/scaffold/test_command.py`.
 """
@@ -21,6 +21,7 @@ from testwire_base.exit_codes import CLEAN, UNREADABLE, USAGE
 from testwire_codegen.commands._dependency import installed_from
 from testwire_codegen.commands._project import ServerProject, protocol_snapshot, server_project
 from testwire_codegen.commands._shared import say
+from testwire_codegen.commands._target import new_target
 
 if TYPE_CHECKING:
     from testwire_base.configuration import Configuration
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def arguments(parser: argparse.ArgumentParser) -> None:
-    parser.usage = "testwire new {server,protocol} …\n       testwire new --update [--diff]"
+    parser.usage = "testwire new {server,protocol,target} …\n       testwire new --update [--diff]"
     parser.add_argument(
         "--update",
         action="store_true",
@@ -41,10 +42,11 @@ def arguments(parser: argparse.ArgumentParser) -> None:
         action="store_true",
         help="only show what --update would change, and exit with 1 if there are changes",
     )
-    kinds = parser.add_subparsers(dest="what", metavar="{server,protocol}")
+    kinds = parser.add_subparsers(dest="what", metavar="{server,protocol,target}")
     for name, help, add in (
         ("server", "create a server project for a protocol", _server_arguments),
         ("protocol", "create a specification in a repository", _protocol_arguments),
+        ("target", "create a project with a target for a language", _target_arguments),
     ):
         add(kinds.add_parser(name, description=help, help=help))
 
@@ -95,6 +97,17 @@ def _protocol_arguments(parser: argparse.ArgumentParser) -> None:
     _original_option(parser)
 
 
+def _target_arguments(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("name", metavar="NAME", help="name of the target, such as kotlin")
+    parser.add_argument(
+        "directory",
+        type=Path,
+        nargs="?",
+        metavar="DIR",
+        help="folder of the new project (default: testwire-NAME)",
+    )
+
+
 def run(options: argparse.Namespace) -> int:
     if options.update or options.diff:
         from testwire_codegen.commands._update import update
@@ -107,10 +120,13 @@ def run(options: argparse.Namespace) -> int:
         return update(Path(), write=not options.diff)
     if options.what is None:
         raise UsageError(
-            "expected `server`, `protocol` or `--update`; `testwire new --help` describes them"
+            "expected `server`, `protocol`, `target` or `--update`; `testwire new --help` shows "
+            "their use"
         )
     if options.what == "protocol":
         return new_protocol(options.key, options.directory, options.title, options.original)
+    if options.what == "target":
+        return new_target(options.name, options.directory)
     if options.original is not None:
         made = server_project(options.protocol, options.name, options.directory, options.root)
         return _write_snapshot(options.directory, made.snapshot, options.original)

@@ -31,11 +31,19 @@ static async Task<int> RunAsync(string[] args)
             return Converters.Run();
         case ["tests", "--server", .. string[] options]:
             return await TestPlatform.RunAsync(options);
+        case ["tests", "serve", "stdio"]:
+            await TestRunner.RunAsync(Streams.StandardInputOutput());
+            return 0;
+        case ["tests", "serve", "socket", .. string[] options]:
+            return await SocketServer.RunAsync(options, TestRunner.RunAsync);
+        case ["tests", "serve", "pipe", "--pipe", string name]:
+            await TestRunner.RunAsync(await Streams.AcceptPipeAsync(name));
+            return 0;
         case ["serve", "stdio"]:
             await FixedServer.RunAsync(Streams.StandardInputOutput());
             return 0;
         case ["serve", "socket", .. string[] options]:
-            return await SocketServer.RunAsync(options);
+            return await SocketServer.RunAsync(options, FixedServer.RunAsync);
         default:
             Console.Error.WriteLine($"expected the name of a part, found '{string.Join(' ', args)}'");
             return 2;

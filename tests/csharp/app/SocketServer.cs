@@ -5,7 +5,7 @@ using Testwire.Protocols;
 
 internal static class SocketServer
 {
-    public static async Task<int> RunAsync(string[] options)
+    public static async Task<int> RunAsync(string[] options, Func<Streams, Task> serve)
     {
         ushort? port = null;
         IPAddress? address = null;
@@ -32,7 +32,7 @@ internal static class SocketServer
         try
         {
             using TcpListener listener = Streams.Listen(port.Value, address);
-            await FixedServer.RunAsync(await Streams.AcceptAsync(listener));
+            await serve(await Streams.AcceptAsync(listener));
             return 0;
         }
         catch (SocketException error)

@@ -80,7 +80,7 @@ def test_a_heavy_import_is_noticed() -> None:
     ("arguments", "message"),
     [
         (["unknown"], "unknown command 'unknown'; `testwire --help` lists the commands"),
-        (["new"], "expected `server`, `protocol` or `--update`"),
+        (["new"], "expected `server`, `protocol`, `target` or `--update`"),
         (["new", "--update", "server", "x", "--protocol", "p", "--name", "n"], "without 'server'"),
         (["new", "client", "x", "--protocol", "p", "--name", "n"], "invalid choice: 'client'"),
         (["generate", "--format", "pdf"], "invalid choice: 'pdf'"),
