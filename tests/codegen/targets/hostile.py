@@ -184,7 +184,7 @@ def _values(value: Any) -> Iterator[Any]:
 
 def _java(text: str) -> Counter[str]:
     # The lines of a text block could look like comments.
-    text = re.sub(r'""".*?"""', '""', text, flags=re.S)
+    text = re.sub(r'^ +"""\n.*?^ +"""', '""', text, flags=re.S | re.M)
     # Documentation comments of Java are HTML. Backticks become code, and empty lines paragraphs.
     comments = "".join(re.findall(r"^ *(?:/\*\*|\*)(.*)$", text, re.M))
     tags = Counter({"tags": len(re.findall(r"<(?!/?code>|p>)|\{@(?!code )", comments))})
