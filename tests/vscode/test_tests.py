@@ -20,8 +20,11 @@ from tests.vscode.editor import CodeServer, Editor
 
 pytestmark = [pytest.mark.vscode, pytest.mark.timeout(240)]
 
+PICTURES = ROOT / "artifacts" / "vscode"
+
 TESTS = """\
 import os
+import time
 
 import pytest
 
@@ -53,6 +56,46 @@ def broken():
 
 def test_fixture(broken):
     pass
+
+
+@pytest.mark.timeout(1)
+def test_waits():
+    time.sleep(60)
+
+
+def test_attaches(record_property, tmp_path):
+    notes = tmp_path / "notes.txt"
+    notes.write_text("attached")
+    record_property("notes", str(notes))
+
+
+def is_one(value):
+    assert value == 1
+
+
+def test_helper():
+    is_one(2)
+"""
+
+# Writes a Cobertura file, as plugins for coverage do.
+COVERAGE = """import coverage
+
+
+def pytest_addoption(parser):
+    parser.addoption("--cover")
+
+
+def pytest_sessionstart(session):
+    session.config.measured = coverage.Coverage(data_file=None, include=["tests/*"])
+    if session.config.getoption("--cover"):
+        session.config.measured.start()
+
+
+def pytest_sessionfinish(session):
+    file = session.config.getoption("--cover")
+    if file:
+        session.config.measured.stop()
+        session.config.measured.xml_report(outfile=file)
 """
 
 PYPROJECT = '[tool.pytest.ini_options]\nmarkers = ["slow"]\n'
@@ -82,6 +125,7 @@ def window(
         variables = "# variables\nexport FROM_FILE='file'\n"
         project = {"pyproject.toml": PYPROJECT, "test.env": variables}
         write(work / name, {**project, f"tests/test_{file}.py": TESTS})
+    write(work / "server", {"conftest.py": COVERAGE})
     command = Path(sys.executable).parent / "testwire-pytest"
     script = work / "in-container"
     script.write_text(f"#!/bin/sh\ncd '{work / 'server'}' && exec '{command}' \"$@\"\n", "utf-8")
@@ -94,6 +138,8 @@ def window(
         "name": "mapped tests",
         "protocol": "mstest-runner",
         "command": str(script),
+        "args": ["--server", "--client-port", "${port}", "--client-host", "${host}", "--"],
+        "coverageArgs": ["--cover", "${coverageFile}"],
         "pathMappings": {str(work / "server"): "${workspaceFolder}"},
         **common,
     }
@@ -101,6 +147,7 @@ def window(
         "name": "plain tests",
         "protocol": "test-runner",
         "command": str(command),
+        "filePatterns": [],
         **common,
     }
     for name, server in (("mapped", mapped), ("plain", plain)):
@@ -113,8 +160,8 @@ def window(
     workspace.write_text(json.dumps({"folders": folders, "settings": settings}), "utf-8")
     browser.open(f"{code_server.address}?workspace={quote(str(workspace))}")
     browser.view("Testing")
-    browser.wait_rows(r"^mapped tests in mapped ", r"^plain tests in plain ")
-    browser.expand_all(r"test_mapped\.py", r"test_plain\.py", r"^test_fixture ")
+    browser.wait_rows(r"^mapped tests in mapped ", r"^plain tests in plain ", timeout=60)
+    browser.expand_all(r"test_mapped\.py", r"test_plain\.py", r"^test_helper ")
     return Window(browser, work / "mapped", work / "plain")
 
 
@@ -122,7 +169,7 @@ def window(
 def editor(window: Window, request: pytest.FixtureRequest) -> Iterator[Editor]:
     """Yield the editor, and save a screenshot at the end of the test."""
     yield window.editor
-    window.editor.screenshot(ROOT / "artifacts" / "vscode" / f"{request.node.name}.png")
+    window.editor.screenshot(PICTURES / f"{request.node.name}.png")
 
 
 def states(editor: Editor) -> dict[tuple[str, str], str]:
@@ -141,7 +188,7 @@ def states(editor: Editor) -> dict[tuple[str, str], str]:
 def test_both_protocols_run_the_tests_of_their_folder(window: Window, editor: Editor) -> None:
     """The tests receive the variables of the settings and of the env file."""
     editor.command("Test: Run All Tests")
-    editor.wait_rows(r"^test_slow \(Passed\)", absent=[r"\((Queued|Running|Not yet run)\)"])
+    editor.wait_rows(r"^test_slow \(Passed\), in \d", absent=[r"\((Queued|Running|Not yet run)\)"])
     found = states(editor)
     for server in ("mapped tests in mapped", "plain tests in plain"):
         assert {name: state for (each, name), state in found.items() if each == server} == {
@@ -150,6 +197,9 @@ def test_both_protocols_run_the_tests_of_their_folder(window: Window, editor: Ed
             "test_slow": "Passed",
             "test_skips": "Skipped",
             "test_fixture": "Errored",
+            "test_waits": "Errored",
+            "test_attaches": "Passed",
+            "test_helper": "Failed",
         }
 
 
@@ -165,15 +215,59 @@ def test_output_contains_local_paths(window: Window, editor: Editor) -> None:
     editor.run(r"^test_differs ")
     editor.wait_until_idle()
     editor.command("Test Results: Focus on Test Results View")
-    text = editor.wait_text(".xterm-rows", r"mapped/tests/test_mapped\.py:13: AssertionError")
-    assert f"{window.mapped / 'tests' / 'test_mapped.py'}:13: AssertionError" in text
-    editor.screenshot(ROOT / "artifacts" / "vscode" / "output.png")
+    text = editor.wait_text(".xterm-rows", r"mapped/tests/test_mapped\.py:14: AssertionError")
+    assert f"{window.mapped / 'tests' / 'test_mapped.py'}:14: AssertionError" in text
+    editor.screenshot(PICTURES / "output.png")
+
+
+def test_a_path_in_the_output_opens_the_file(window: Window, editor: Editor) -> None:
+    editor.command("View: Close All Editors")
+    editor.point(".xterm-rows span", "test_mapped.py:14", "hover")
+    editor.point(".xterm-rows span", "test_mapped.py:14", "click", "Control")
+    editor.wait_text(".tab.active", r"test_mapped\.py")
+    editor.wait_text(".statusbar", r"Ln 14, ")
+
+
+def test_the_files_and_the_time_limit_of_a_test(window: Window, editor: Editor) -> None:
+    editor.run(r"^test_attaches ")
+    editor.wait_text(".xterm-rows", r"Attachment: notes /\S*/notes\.txt")
+    editor.run(r"^test_waits ")
+    editor.wait_until_idle()
+    editor.click(r"^test_waits ")
+    editor.command("Test: Go to Next Test Failure")
+    editor.wait_text(".peekview-widget", r"Timeout")
+    editor.screenshot(PICTURES / "timeout.png")
+    editor.keys("Escape")
+
+
+def test_the_log_has_levels(window: Window, editor: Editor) -> None:
+    editor.command("Testwire: Show Log")
+    editor.wait_text(".panel .view-lines", r"\[info\] \[mapped tests\] ")
+
+
+def test_the_coverage_of_a_container_marks_local_lines(window: Window, editor: Editor) -> None:
+    editor.press(r"^test_slow ", "Run Test with Coverage")
+    editor.wait_text(".pane-body", r"test_mapped\.py[^]*%", timeout=60)
+    editor.screenshot(PICTURES / "coverage.png")
+    editor.click(r"^test_slow ")
+    editor.wait_text(".tab.active", r"test_mapped\.py")
+    editor.point(".coverage-deco-gutter.coverage-deco-hit", "", "hover")
+    editor.point(".coverage-deco-gutter.coverage-deco-miss", "", "hover")
+    editor.screenshot(PICTURES / "coverage-lines.png")
+
+
+def test_a_refresh_lists_the_tests_again(window: Window, editor: Editor) -> None:
+    """The server of the folder `plain` watches no files."""
+    file = window.plain / "tests" / "test_plain.py"
+    file.write_text(TESTS.replace("test_attaches", "test_added"), "utf-8")
+    editor.command("Test: Refresh Tests")
+    editor.wait_rows(r"^test_added ", r"^test_attaches ")
 
 
 def test_marks_are_tags(window: Window, editor: Editor) -> None:
     editor.type(".testing-filter-wrapper", "@testwire:slow ")
     editor.wait_rows(r"^test_slow ", absent=[r"^test_differs ", r"^test_skips "])
-    editor.screenshot(ROOT / "artifacts" / "vscode" / "tags.png")
+    editor.screenshot(PICTURES / "tags.png")
     editor.keys("Control+a", "Delete")
     editor.wait_rows(r"^test_differs ")
 
@@ -187,4 +281,4 @@ def test_a_continuous_run_repeats_after_a_file_is_saved(window: Window, editor: 
     editor.command("View: Focus Active Editor Group")
     editor.keys("Control+End", "Enter", "Control+s")
     # All tests of the saved file have been run again, and one of them is skipped.
-    editor.wait_text(".test-explorer", r"\b2/4\b", timeout=60)
+    editor.wait_text(".test-explorer", r"\b3/7\b", timeout=60)
