@@ -67,6 +67,14 @@ def test_attaches(record_property, tmp_path):
     notes = tmp_path / "notes.txt"
     notes.write_text("attached")
     record_property("notes", str(notes))
+
+
+def is_one(value):
+    assert value == 1
+
+
+def test_helper():
+    is_one(2)
 """
 
 # Writes a Cobertura file, as plugins for coverage do.
@@ -152,8 +160,8 @@ def window(
     workspace.write_text(json.dumps({"folders": folders, "settings": settings}), "utf-8")
     browser.open(f"{code_server.address}?workspace={quote(str(workspace))}")
     browser.view("Testing")
-    browser.wait_rows(r"^mapped tests in mapped ", r"^plain tests in plain ")
-    browser.expand_all(r"test_mapped\.py", r"test_plain\.py", r"^test_attaches ")
+    browser.wait_rows(r"^mapped tests in mapped ", r"^plain tests in plain ", timeout=60)
+    browser.expand_all(r"test_mapped\.py", r"test_plain\.py", r"^test_helper ")
     return Window(browser, work / "mapped", work / "plain")
 
 
@@ -180,7 +188,7 @@ def states(editor: Editor) -> dict[tuple[str, str], str]:
 def test_both_protocols_run_the_tests_of_their_folder(window: Window, editor: Editor) -> None:
     """The tests receive the variables of the settings and of the env file."""
     editor.command("Test: Run All Tests")
-    editor.wait_rows(r"^test_slow \(Passed\)", absent=[r"\((Queued|Running|Not yet run)\)"])
+    editor.wait_rows(r"^test_slow \(Passed\), in \d", absent=[r"\((Queued|Running|Not yet run)\)"])
     found = states(editor)
     for server in ("mapped tests in mapped", "plain tests in plain"):
         assert {name: state for (each, name), state in found.items() if each == server} == {
@@ -191,6 +199,7 @@ def test_both_protocols_run_the_tests_of_their_folder(window: Window, editor: Ed
             "test_fixture": "Errored",
             "test_waits": "Errored",
             "test_attaches": "Passed",
+            "test_helper": "Failed",
         }
 
 
@@ -213,16 +222,8 @@ def test_output_contains_local_paths(window: Window, editor: Editor) -> None:
 
 def test_a_path_in_the_output_opens_the_file(window: Window, editor: Editor) -> None:
     editor.command("View: Close All Editors")
+    editor.point(".xterm-rows span", "test_mapped.py:14", "hover")
     editor.point(".xterm-rows span", "test_mapped.py:14", "click", "Control")
-    editor.wait_text(".tab.active", r"test_mapped\.py")
-    editor.wait_text(".statusbar", r"Ln 14, ")
-
-
-def test_a_stack_frame_opens_its_line(window: Window, editor: Editor) -> None:
-    editor.command("View: Close All Editors")
-    editor.point(".test-output-peek-tree .monaco-list-row", "assert {")
-    editor.screenshot(PICTURES / "stack.png")
-    editor.point(".test-output-call-stack a, .multiCallStackFrame a", "test_mapped.py")
     editor.wait_text(".tab.active", r"test_mapped\.py")
     editor.wait_text(".statusbar", r"Ln 14, ")
 
@@ -253,7 +254,6 @@ def test_the_coverage_of_a_container_marks_local_lines(window: Window, editor: E
     editor.point(".coverage-deco-gutter.coverage-deco-hit", "", "hover")
     editor.point(".coverage-deco-gutter.coverage-deco-miss", "", "hover")
     editor.screenshot(PICTURES / "coverage-lines.png")
-    editor.command("Test: Close Coverage")
 
 
 def test_a_refresh_lists_the_tests_again(window: Window, editor: Editor) -> None:
@@ -281,4 +281,4 @@ def test_a_continuous_run_repeats_after_a_file_is_saved(window: Window, editor: 
     editor.command("View: Focus Active Editor Group")
     editor.keys("Control+End", "Enter", "Control+s")
     # All tests of the saved file have been run again, and one of them is skipped.
-    editor.wait_text(".test-explorer", r"\b3/6\b", timeout=60)
+    editor.wait_text(".test-explorer", r"\b3/7\b", timeout=60)
