@@ -148,8 +148,8 @@ def swap(text: str, namespace: dict[str, Any], original: str, replacement: str) 
     plan = plan_of(text, original, replacement)
     assert plan.pairs is not None
     found = FunctionIndex("/nowhere/").find(plan.pairs)
-    for function, code in found or ():
-        function.__code__ = code
+    for function, name, value in found or ():
+        setattr(function, name, value)
     return found is not None
 
 
@@ -159,6 +159,19 @@ def test_live_functions_get_the_mutated_code() -> None:
     assert swap(text, module, "+", "-")
     assert module["f"](5) == 3
     assert module["d"](1)(5) == 4
+
+
+def test_live_functions_get_the_mutated_default_value() -> None:
+    text = "class C:\n    def f(self, x=2, *, y=3):\n        return x - y\n"
+    module = module_of(text)
+    default = plan_of(text, "3", "1").default
+    assert default is not None
+    for function, name, value in FunctionIndex("/nowhere/").find_default(default) or ():
+        setattr(function, name, value)
+    assert module["C"]().f() == 1
+    del module["C"]
+    gc.collect()
+    assert FunctionIndex("/nowhere/").find_default(default) is None
 
 
 def test_a_function_that_is_not_there_any_more() -> None:

@@ -100,3 +100,10 @@ def test_nothing_happens_elsewhere(tmp_path: Path) -> None:
     program = "import sys; print([f for f in sys.meta_path if 'Sandbox' in type(f).__name__])"
     assert run(program, tmp_path, TESTWIRE_PROJECT="") == "[]"
     assert importlib.util.find_spec("_testwire_remap") is None
+
+
+def test_child_processes_import_no_other_modules_that_are_slow(both: Path) -> None:
+    program = "import sys; print(sorted({'json', 're', 'threading', 'typing'} & {*sys.modules}))"
+    # The environment can import some of these modules itself.
+    plain = subprocess.check_output([sys.executable, "-c", program], text=True)
+    assert run(program, both) == plain.strip()

@@ -11,7 +11,10 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import Any
+
+TYPE_CHECKING = False  # The module `typing` is slow to import.
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def install() -> None:

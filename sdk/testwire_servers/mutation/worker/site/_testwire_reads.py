@@ -10,11 +10,13 @@ Tests: `tests/servers/mutation/test_reads.py`.
 
 from __future__ import annotations
 
-import json
 import os
 import sys
-from collections.abc import Callable
-from typing import Any
+
+TYPE_CHECKING = False  # The module `typing` is slow to import.
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from typing import Any
 
 FOLDER = "TESTWIRE_READS"
 """The environment variable for the folder to which this module writes."""
@@ -90,6 +92,9 @@ class _Recorder:
     """
 
     def __init__(self, folder: str, roots: list[str]) -> None:
+        import json  # Most processes do not record anything.
+
+        self._dumps = json.dumps
         self._folder = folder
         self._roots = [root + os.sep for root in roots]
         # The project may contain the environment, and the environment may contain the project.
@@ -175,7 +180,7 @@ class _Recorder:
         record = (os.environ.get("TESTWIRE_CONTEXT", ""), kind, path, cause)
         if record not in self._seen:
             # A forked child has its own file. The records of its parent also count.
-            self._append(f"reads.{os.getpid()}", json.dumps(record).encode() + b"\n")
+            self._append(f"reads.{os.getpid()}", self._dumps(record).encode() + b"\n")
             self._seen.add(record)
 
     def _append(self, name: str, data: bytes) -> None:

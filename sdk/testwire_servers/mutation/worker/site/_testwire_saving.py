@@ -10,9 +10,10 @@ Tests: `tests/servers/mutation/test_worker_saving.py`.
 from __future__ import annotations
 
 import os
-import signal
-import threading
-from typing import Any
+
+TYPE_CHECKING = False  # The module `typing` is slow to import.
+if TYPE_CHECKING:
+    from typing import Any
 
 
 def install(measure: Any) -> None:
@@ -20,6 +21,9 @@ def install(measure: Any) -> None:
 
     measure: `coverage.Coverage`, or a class with the same method `save`.
     """
+    import signal
+    import threading
+
     save = measure.save
 
     def whole(self: Any) -> None:
@@ -43,6 +47,8 @@ def save_before_exit(measure: Any) -> None:
 
     measure: `coverage.Coverage`, or a class with the same methods.
     """
+    import threading
+
     start, leave = measure.start, os._exit
 
     def started(self: Any) -> None:
@@ -76,6 +82,8 @@ def _without_inherited(measure: Any) -> Any:
 
     Returns the handler that remains.
     """
+    import signal
+
     handler = signal.getsignal(signal.SIGTERM)
     owner = getattr(handler, "__self__", None)
     if isinstance(owner, measure) and getattr(owner, "testwire_process", 0) != os.getpid():
