@@ -158,7 +158,7 @@ def unchanged(text: str, **_: object) -> str:
         (lua, "_character"),
         (csharp, "escape"),
         (rust, "_character"),
-        (go, "clean"),
+        (go, "raw"),
         (java, "escape"),
         (escapes, "_plain"),
         (escapes, "_line"),

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
@@ -142,10 +143,19 @@ func chosen(tests wire.Optional[[]mstest.SelectedTest], filter wire.Optional[str
 		if !some && filtered && !names.MatchString(uid) {
 			continue
 		}
+		file, _ := filepath.Abs(source)
+		speed := "fast"
+		if number == 5 {
+			speed = "slow"
+		}
 		found = append(found, mstest.TestNode{
-			UID:         uid,
-			DisplayName: fmt.Sprintf("test %d", number),
-			NodeType:    mstest.NodeTypeAction,
+			UID:               uid,
+			DisplayName:       fmt.Sprintf("test %d", number),
+			NodeType:          mstest.NodeTypeAction,
+			LocationFile:      &file,
+			LocationLineStart: wire.Ptr(int64(number)),
+			LocationLineEnd:   wire.Ptr(int64(number)),
+			Traits:            []mstest.Trait{{"speed": &speed}},
 		})
 	}
 	return found
