@@ -59,25 +59,22 @@ public final class Json {
         }
     }
 
-    /** Returns the JSON of a value in UTF-8. */
+    /**
+     * Returns the JSON of a value in ASCII, with escapes for other characters. Some readers count
+     * characters instead of bytes, and UTF-8 cannot contain unpaired surrogates.
+     */
     public static byte[] bytes(JsonElement value) {
-        return escaped(value.toString()).getBytes(StandardCharsets.UTF_8);
-    }
-
-    /** Returns the text with escapes for unpaired surrogates, which UTF-8 cannot contain. */
-    private static String escaped(String text) {
-        if (paired(text)) {
-            return text;
-        }
-        StringBuilder escaped = new StringBuilder();
-        text.codePoints().forEach(point -> {
-            if (point >= Character.MIN_SURROGATE && point <= Character.MAX_SURROGATE) {
-                escaped.append(String.format("\\u%04x", point));
+        String text = value.toString();
+        StringBuilder escaped = new StringBuilder(text.length());
+        for (int index = 0; index < text.length(); index++) {
+            char character = text.charAt(index);
+            if (character < 0x80) {
+                escaped.append(character);
             } else {
-                escaped.appendCodePoint(point);
+                escaped.append(String.format("\\u%04x", (int) character));
             }
-        });
-        return escaped.toString();
+        }
+        return escaped.toString().getBytes(StandardCharsets.US_ASCII);
     }
 
     /** Returns whether a text has no unpaired surrogates. */
