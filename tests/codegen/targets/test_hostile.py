@@ -19,7 +19,6 @@ from testwire_codegen.targets import all_targets
 from testwire_codegen.targets.collect import collect
 from testwire_codegen.targets.csharp import text as csharp
 from testwire_codegen.targets.docs import lists, markdown
-from testwire_codegen.targets.go import text as go
 from testwire_codegen.targets.java import text as java
 from testwire_codegen.targets.lua import text as lua
 from testwire_codegen.targets.package import PackageNames
@@ -158,7 +157,6 @@ def unchanged(text: str, **_: object) -> str:
         (lua, "_character"),
         (csharp, "escape"),
         (rust, "_character"),
-        (go, "raw"),
         (java, "escape"),
         (escapes, "_plain"),
         (escapes, "_line"),
