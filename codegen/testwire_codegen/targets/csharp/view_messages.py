@@ -58,11 +58,11 @@ def _order(message: ir.Message) -> str:
     return f"new([{', '.join(map(literal, stated.names))}], {literal(stated.form == 'byPosition')})"
 
 
-def _progress(protocol: ir.Protocol, progress: ProgressReport) -> dict[str, str]:
+def _progress(protocol: ir.Protocol, progress: ProgressReport) -> dict[str, str | None]:
     """Return the view of the notification that reports the progress of a request."""
     found = progress.notification
     assert found.params is not None
-    condition = "true"
+    condition = None
     if progress.correlation is not None:
         sent, reported = (property_of(*each) for each in progress.correlation)
         condition = f"Equals(parameters.{sent}, reported.{reported})"

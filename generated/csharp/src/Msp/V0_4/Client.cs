@@ -89,21 +89,14 @@ public sealed class Client : IAsyncDisposable
     /// <summary>Sends the request, and passes each `reportMutationTestProgress` that belongs to it to `progress`.</summary>
     public async Task<MutationTestResult> MutationTestAsync(MutationTestParams parameters, Action<MutationTestResult> progress, CancellationToken cancellationToken = default)
     {
-        void Report(MutationTestResult reported)
-        {
-            if (true)
-            {
-                progress(reported);
-            }
-        }
-        ReportMutationTestProgress += Report;
+        ReportMutationTestProgress += progress;
         try
         {
             return await MutationTestAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            ReportMutationTestProgress -= Report;
+            ReportMutationTestProgress -= progress;
         }
     }
 

@@ -121,21 +121,14 @@ public sealed class Client : IAsyncDisposable
     /// <summary>Sends the request, and passes each `registerTest` that belongs to it to `progress`.</summary>
     public async Task<OperationResult?> TestrunnerStartAsync(StartParams parameters, Action<RegisterTestParams> progress, CancellationToken cancellationToken = default)
     {
-        void Report(RegisterTestParams reported)
-        {
-            if (true)
-            {
-                progress(reported);
-            }
-        }
-        RegisterTest += Report;
+        RegisterTest += progress;
         try
         {
             return await TestrunnerStartAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            RegisterTest -= Report;
+            RegisterTest -= progress;
         }
     }
 
@@ -159,21 +152,14 @@ public sealed class Client : IAsyncDisposable
     /// <summary>Sends the request, and passes each `updateStatus` that belongs to it to `progress`.</summary>
     public async Task<OperationResult> TestrunnerRunAsync(OperationParams parameters, Action<UpdateStatusParams> progress, CancellationToken cancellationToken = default)
     {
-        void Report(UpdateStatusParams reported)
-        {
-            if (true)
-            {
-                progress(reported);
-            }
-        }
-        UpdateStatus += Report;
+        UpdateStatus += progress;
         try
         {
             return await TestrunnerRunAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            UpdateStatus -= Report;
+            UpdateStatus -= progress;
         }
     }
 
@@ -198,21 +184,14 @@ public sealed class Client : IAsyncDisposable
     /// <summary>Sends the request, and passes each `updateStatus` that belongs to it to `progress`.</summary>
     public async Task<OperationResult> TestrunnerDebugAsync(OperationParams parameters, Action<UpdateStatusParams> progress, CancellationToken cancellationToken = default)
     {
-        void Report(UpdateStatusParams reported)
-        {
-            if (true)
-            {
-                progress(reported);
-            }
-        }
-        UpdateStatus += Report;
+        UpdateStatus += progress;
         try
         {
             return await TestrunnerDebugAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            UpdateStatus -= Report;
+            UpdateStatus -= progress;
         }
     }
 
@@ -236,21 +215,14 @@ public sealed class Client : IAsyncDisposable
     /// <summary>Sends the request, and passes each `updateStatus` that belongs to it to `progress`.</summary>
     public async Task<OperationResult> TestrunnerInvalidateAsync(OperationParams parameters, Action<UpdateStatusParams> progress, CancellationToken cancellationToken = default)
     {
-        void Report(UpdateStatusParams reported)
-        {
-            if (true)
-            {
-                progress(reported);
-            }
-        }
-        UpdateStatus += Report;
+        UpdateStatus += progress;
         try
         {
             return await TestrunnerInvalidateAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            UpdateStatus -= Report;
+            UpdateStatus -= progress;
         }
     }
 
@@ -288,21 +260,14 @@ public sealed class Client : IAsyncDisposable
     /// <summary>Sends the request, and passes each `registerTest` that belongs to it to `progress`.</summary>
     public async Task<OperationResult> TestrunnerInitializeAsync(SolutionParams parameters, Action<RegisterTestParams> progress, CancellationToken cancellationToken = default)
     {
-        void Report(RegisterTestParams reported)
-        {
-            if (true)
-            {
-                progress(reported);
-            }
-        }
-        RegisterTest += Report;
+        RegisterTest += progress;
         try
         {
             return await TestrunnerInitializeAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            RegisterTest -= Report;
+            RegisterTest -= progress;
         }
     }
 

@@ -85,21 +85,14 @@ public sealed class Client : IAsyncDisposable
     /// <summary>Sends the request, and passes each `box/moved` that belongs to it to `progress`.</summary>
     public async Task<Shape?> BoxOpenLidAsync(OpenParams parameters, Action<Move> progress, CancellationToken cancellationToken = default)
     {
-        void Report(Move reported)
-        {
-            if (true)
-            {
-                progress(reported);
-            }
-        }
-        BoxMoved += Report;
+        BoxMoved += progress;
         try
         {
             return await BoxOpenLidAsync(parameters, cancellationToken).ConfigureAwait(false);
         }
         finally
         {
-            BoxMoved -= Report;
+            BoxMoved -= progress;
         }
     }
 
