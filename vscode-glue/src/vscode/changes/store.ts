@@ -85,7 +85,7 @@ export class Store implements vscode.Disposable {
     }
     await mkdir(this.folder.fsPath, { recursive: true });
     const text = JSON.stringify(takeSnapshot(all, digests, LIMIT));
-    // The old file stays complete if the window is closed meanwhile.
+    // The old file stays complete if the window is closed during the write.
     await writeFile(`${path}.new`, text);
     await rename(`${path}.new`, path);
   }
