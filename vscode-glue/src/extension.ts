@@ -8,7 +8,7 @@ let controller: Controller | undefined;
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
   const output = new Output();
-  controller = new Controller(output, context.workspaceState);
+  controller = new Controller(output, context.workspaceState, context.storageUri);
   context.subscriptions.push(
     output,
     controller,

@@ -26,14 +26,15 @@ export class Controller implements ProjectListener, vscode.Disposable {
   /** Resolves when the current settings have been read. */
   #loaded: Promise<void> = Promise.resolve();
 
-  /** `memento` stores results over a restart of the window. */
+  /** `memento` and the folder `storage` keep values over a restart of the window. */
   constructor(
     private readonly output: Output,
     memento: vscode.Memento,
+    storage: vscode.Uri | undefined,
   ) {
     this.#reports = new Reports(output);
     this.#dotnet = new Dotnet(memento, output, () => void this.#reloadAndShow());
-    this.#changes = new Changes(memento, {
+    this.#changes = new Changes(storage, {
       projects: () => this.#projects,
       owner: (item) => this.#tree.owner(item),
       run: (project, ids) => this.#runTests(project, ids),
@@ -206,7 +207,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
 
   /** End the servers. The caller must await this method before the editor closes. */
   async stop(): Promise<void> {
-    await Promise.all(this.#projects.map((project) => project.stop()));
+    await Promise.all([this.#changes.save(), ...this.#projects.map((project) => project.stop())]);
   }
 
   dispose(): void {

@@ -98,8 +98,11 @@ export class Tree {
   /** Append counts to the labels of groups, by the ids of their nodes. */
   showCounts(project: Project, counts: ReadonlyMap<string, string>): void {
     for (const [id, { node, item }] of this.#shown.get(project) ?? []) {
+      if (node.group !== true) {
+        continue;
+      }
       const label = `${node.label}${counts.get(id) ?? ''}`;
-      if (node.group === true && item.label !== label) {
+      if (item.label !== label) {
         item.label = label;
       }
     }

@@ -33,13 +33,16 @@ export class Changes implements vscode.Disposable {
   readonly #disposables: vscode.Disposable[];
   #timer: NodeJS.Timeout | undefined;
   #pause = PAUSE;
+  /** The files with survivors at the last update. */
+  #files = '';
 
   constructor(
-    memento: vscode.Memento,
+    storage: vscode.Uri | undefined,
     private readonly host: TreeHost,
   ) {
-    this.#store = new Store(memento);
+    this.#store = new Store(storage);
     this.#disposables = [
+      this.#store,
       this.#decorations,
       this.#lenses,
       this.#score,
@@ -58,6 +61,8 @@ export class Changes implements vscode.Disposable {
 
   /** Use new projects, and restore their results. */
   async reset(projects: readonly Project[]): Promise<void> {
+    // A new project with the same name must restore the results of the old one.
+    await this.#store.flush();
     this.#findings.projects = projects;
     for (const project of this.#findings.projects) {
       project.server.results.onChange = () => this.#schedule(project);
@@ -83,6 +88,11 @@ export class Changes implements vscode.Disposable {
     }
   }
 
+  /** Save the results before the window closes. Never rejects. */
+  save(): Promise<void> {
+    return this.#store.flush();
+  }
+
   dispose(): void {
     clearTimeout(this.#timer);
     vscode.Disposable.from(...this.#disposables).dispose();
@@ -97,7 +107,7 @@ export class Changes implements vscode.Disposable {
       this.#dirty.clear();
       changed.forEach((each) => this.#count(each));
       this.#update();
-      void Promise.all(changed.map((each) => this.#store.save(each)));
+      changed.forEach((each) => this.#store.schedule(each));
       // Updates of many results must leave most of the time to the run.
       this.#pause = Math.max(PAUSE, 10 * (performance.now() - begun));
     }, this.#pause);
@@ -111,8 +121,12 @@ export class Changes implements vscode.Disposable {
     const { files } = this.#findings;
     const setContext = (name: string, value: unknown): void =>
       void vscode.commands.executeCommand('setContext', `testwire.${name}`, value);
-    setContext('survivorFiles', files);
-    setContext('hasSurvivors', files.length > 0);
+    // Each context makes VS Code evaluate the menus again.
+    if (files.join('\n') !== this.#files) {
+      this.#files = files.join('\n');
+      setContext('survivorFiles', files);
+      setContext('hasSurvivors', files.length > 0);
+    }
   }
 
   #count(project: Project): void {

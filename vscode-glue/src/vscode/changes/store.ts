@@ -1,6 +1,12 @@
-/** Keeps results over a restart of the window, in the storage of the workspace. */
-import { readFile } from 'node:fs/promises';
-import { digestOf, readSnapshot, type Snapshot, takeSnapshot } from '@testwire/client';
+/**
+ * Keeps results over a restart of the window, in files of the workspace's storage.
+ *
+ * A `Memento` is too slow for thousands of results. VS Code sends all its values to the page at each
+ * update, and back.
+ */
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { digestOf, readSnapshot, reasonOf, type Snapshot, takeSnapshot } from '@testwire/client';
 import type { vscode } from '../adapter.js';
 import type { Project } from '../project.js';
 import { keyOf } from './findings.js';
@@ -8,17 +14,25 @@ import { keyOf } from './findings.js';
 /** Maximum number of characters for the results of a project. */
 const LIMIT = 1_000_000;
 
-const PREFIX = 'changes:';
+/** Time in ms without new results after which results are saved, and the maximum during a run. */
+const QUIET = 500;
+const LONGEST = 10_000;
 
-export class Store {
+export class Store implements vscode.Disposable {
   /** The digests of the contents to which the results of a project's files apply. */
   readonly #digests = new WeakMap<Project, Map<string, string>>();
 
-  constructor(private readonly memento: vscode.Memento) {}
+  readonly #unsaved = new Set<Project>();
+  #saving: Promise<void> = Promise.resolve();
+  #saved = performance.now();
+  #timer: NodeJS.Timeout | undefined;
+
+  /** `folder` is the storage of the workspace. A window without a workspace has none. */
+  constructor(private readonly folder: vscode.Uri | undefined) {}
 
   /** Add the stored results of files that have not changed. */
   async restore(project: Project): Promise<void> {
-    const snapshot = this.memento.get<Snapshot>(PREFIX + keyOf(project), {});
+    const snapshot = await this.#read(project);
     const digests = await digestsOf(Object.keys(snapshot));
     const { results } = project.server;
     for (const [id, result] of readSnapshot(snapshot, digests)) {
@@ -29,8 +43,39 @@ export class Store {
     this.#digests.set(project, digests);
   }
 
-  /** Store the results of a project. */
-  async save(project: Project): Promise<void> {
+  /** Save the results of a project soon. */
+  schedule(project: Project): void {
+    this.#unsaved.add(project);
+    clearTimeout(this.#timer);
+    const left = this.#saved + LONGEST - performance.now();
+    this.#timer = setTimeout(() => void this.flush(), Math.max(0, Math.min(QUIET, left)));
+  }
+
+  /** Save all results that have not been saved. Never rejects. */
+  flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#saved = performance.now();
+    const projects = [...this.#unsaved];
+    this.#unsaved.clear();
+    this.#saving = this.#saving.then(async () => {
+      for (const project of projects) {
+        await this.#save(project).catch((error: unknown) =>
+          project.log.warn(`The results cannot be saved for a restart: ${reasonOf(error)}.`),
+        );
+      }
+    });
+    return this.#saving;
+  }
+
+  dispose(): void {
+    clearTimeout(this.#timer);
+  }
+
+  async #save(project: Project): Promise<void> {
+    const path = this.#pathOf(project);
+    if (this.folder === undefined || path === undefined) {
+      return;
+    }
     const digests = this.#of(project);
     const { all } = project.server.results;
     const files = new Set([...all.values()].flatMap(({ change }) => change?.place.file ?? []));
@@ -38,7 +83,11 @@ export class Store {
     for (const [file, digest] of await digestsOf(unknown)) {
       digests.set(file, digest);
     }
-    await this.memento.update(PREFIX + keyOf(project), takeSnapshot(all, digests, LIMIT));
+    await mkdir(this.folder.fsPath, { recursive: true });
+    const text = JSON.stringify(takeSnapshot(all, digests, LIMIT));
+    // The old file stays complete if the window is closed during the write.
+    await writeFile(`${path}.new`, text);
+    await rename(`${path}.new`, path);
   }
 
   /** Remove the results of a file whose contents have changed. Return true if any were removed. */
@@ -52,6 +101,20 @@ export class Store {
     digests.delete(file);
     project.server.results.filter((_, { change }) => change?.place.file !== file);
     return true;
+  }
+
+  /** Return the saved results. A missing or damaged file has none. */
+  async #read(project: Project): Promise<Snapshot> {
+    const path = this.#pathOf(project);
+    try {
+      return path === undefined ? {} : (JSON.parse(await readFile(path, 'utf8')) as Snapshot);
+    } catch {
+      return {};
+    }
+  }
+
+  #pathOf(project: Project): string | undefined {
+    return this.folder && join(this.folder.fsPath, `${digestOf(keyOf(project))}.json`);
   }
 
   #of(project: Project): Map<string, string> {
