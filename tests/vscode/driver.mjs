@@ -301,6 +301,15 @@ const commands = {
     await element[action]({ modifiers, timeout, force: selector.startsWith('.xterm') });
   },
 
+  /** Move the right edge of the sidebar. */
+  async widen({ pixels }) {
+    const { x, y, width } = await page.locator('.part.sidebar').boundingBox();
+    await page.mouse.move(x + width, y + 100);
+    await page.mouse.down();
+    await page.mouse.move(x + width + pixels, y + 100, { steps: 4 });
+    await page.mouse.up();
+  },
+
   async screenshot({ path }) {
     await page.screenshot({ path, animations: 'disabled' });
   },

@@ -237,6 +237,10 @@ class Editor:
         arguments = {"action": action, "modifiers": modifiers}
         self._ask("point", 20, selector=selector, text=text, **arguments)
 
+    def widen(self, pixels: int) -> None:
+        """Make the sidebar wider."""
+        self._ask("widen", 20, pixels=pixels)
+
     def screenshot(self, path: Path) -> None:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._ask("screenshot", 20, path=str(path))
