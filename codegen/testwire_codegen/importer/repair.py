@@ -221,17 +221,17 @@ def _other_name(draft: Draft, finding: Finding) -> None:
     assert finding.location is not None
     steps = split(finding.location.pointer)
     if steps[0] == "methods":
-        held, key = draft.registry["methods"][int(steps[1])], "names"
-        stem = "message"
-        subject = held["name"]
+        held = draft.registry["methods"][int(steps[1])]
+        names, stem, subject = held.setdefault("names", {}), "message", held["name"]
     else:
         name, schema, member = _target(draft, finding)
-        held, key, stem = schema["properties"][member], "x-names", "member"
-        subject = f"{name}.{member}"
+        names = schema["properties"][member].setdefault("x-names", {})
+        stem, subject = "member", f"{name}.{member}"
     number = len(draft.gaps) + 2
     for naming in namings():
-        if stem == "message" or naming.spell_member is not None:
-            held.setdefault(key, {})[naming.target] = f"{stem}{number}"
+        spell = naming.spell_message if stem == "message" else naming.spell_member
+        if spell is not None:
+            names[naming.target] = spell(f"{stem}{number}")
     _record(draft, "name", subject, finding)
 
 

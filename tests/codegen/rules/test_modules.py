@@ -79,7 +79,14 @@ def test_protocols(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     findings = found(root, "generate", capsys)
     assert [finding["message"] for finding in findings] == [
         f"the protocols 'a1-b' and 'a1b' have the same module name in {language}: {name}"
-        for language, name in (("C#", "A1B"), ("Lua", "a1_b"), ("Python", "a1_b"), ("Rust", "a1_b"))
+        for language, name in (
+            ("C#", "A1B"),
+            ("Go", "a1b"),
+            ("Java", "a1b"),
+            ("Lua", "a1_b"),
+            ("Python", "a1_b"),
+            ("Rust", "a1_b"),
+        )
     ]
     assert {finding["location"]["file"] for finding in findings} == {"spec/a1b/index.json"}
     assert not (root / "generated").exists()
