@@ -75,10 +75,7 @@ type State struct {
 	// Name is the name in the specification.
 	Name string
 
-	// AllowsAll is true if the state allows every message.
-	AllowsAll bool
-
-	// Allows are the messages that the state allows.
+	// Allows are the messages that the state allows. It is nil if the state allows every message.
 	Allows []string
 
 	// RequestError is the name of the error of other requests, or empty.
@@ -93,8 +90,8 @@ type Transition struct {
 	// Method is the message.
 	Method string
 
-	// OnResponse is true if the response changes the state.
-	OnResponse bool
+	// When is "response" if the response changes the state.
+	When string
 }
 
 // Key returns the id and the version, separated by `@`.
@@ -175,7 +172,7 @@ func (g *guard) named(name string) *State {
 }
 
 func (s *State) admits(method string) bool {
-	if s == nil || s.AllowsAll {
+	if s == nil || s.Allows == nil {
 		return true
 	}
 	for _, each := range s.Allows {
@@ -190,7 +187,7 @@ func (g *guard) admits(method string) bool { return g.state.admits(method) }
 
 // ended returns whether the state allows no message.
 func (g *guard) ended() bool {
-	return g.state != nil && !g.state.AllowsAll && len(g.state.Allows) == 0
+	return g.state != nil && g.state.Allows != nil && len(g.state.Allows) == 0
 }
 
 // mayAdmit returns whether the response to a request would allow a message.
@@ -207,7 +204,7 @@ func (g *guard) passed(method string, onResponse bool) {
 
 func (g *guard) target(method string, onResponse bool) *State {
 	for _, each := range g.protocol.Transitions {
-		if g.state != nil && each.Source == g.state.Name && each.Method == method && each.OnResponse == onResponse {
+		if g.state != nil && each.Source == g.state.Name && each.Method == method && (each.When == "response") == onResponse {
 			return g.named(each.Target)
 		}
 	}

@@ -9,7 +9,7 @@ from testwire_codegen.model import ir
 from testwire_codegen.targets.csharp.naming import NAMING
 from testwire_codegen.targets.typed import types
 from testwire_codegen.targets.typed.messages import calls
-from testwire_codegen.targets.typed.rules import message_rules
+from testwire_codegen.targets.typed.rules import Constants, protocol_info
 
 from tests.codegen.support import copy_case, load
 
@@ -76,8 +76,9 @@ def test_messages_with_their_results_and_progress(toy: ir.Protocol) -> None:
     cancel = toy.cancellation
     assert cancel is not None
     assert cancel.method not in found
-    assert message_rules(toy).cancel_method == cancel.method
-    assert message_rules(replace(toy, cancellation=None)).cancel_error is None
+    write = Constants(repr, repr, repr)
+    assert protocol_info(toy, write)["cancel_method"] == repr(cancel.method)
+    assert protocol_info(replace(toy, cancellation=None), write)["cancel_error"] == "None"
 
 
 def test_the_description_of_a_member_contains_its_limits(toy: ir.Protocol) -> None:

@@ -119,12 +119,14 @@ class Comparer:
                 compare_enum(self, doc, node, context)
             case facts.Literals(), ir.Union() if not self.structural:
                 compare_with_union(self, doc, node, context)
-            case _, ir.Union() if self.same_options(doc, node):
-                return
-            case _ if self.structural and self.loosely(doc, node):
-                return
-            case _:
+            case _ if not self.equal(doc, node):
                 self.shape(doc, ir.Ref(node.name), context)
+
+    def equal(self, doc: facts.TypeText, node: ir.NamedType) -> bool:
+        """Return whether a type of the input with another form describes the same values."""
+        if isinstance(node, ir.Union) and self.same_options(doc, node):
+            return True
+        return self.structural and self.loosely(doc, node)
 
     def names_of_members(
         self, doc: facts.TypeText | None, node: ir.MapType, context: Pairing

@@ -13,9 +13,9 @@ var errors = []wire.ErrorInfo{
 	{Name: "MethodNotFound", Code: -32601, Message: "Method not found", Condition: "methodNotFound"},
 	{Name: "InvalidParams", Code: -32602, Message: "Invalid params", Condition: "invalidParams"},
 	{Name: "InternalError", Code: -32603, Message: "Internal error", Condition: "internalError"},
-	{Name: "RequestCancelled", Code: -32000, Message: "Request cancelled"},
-	{Name: "ServerNotInitialized", Code: -32001, Message: "Server not initialized"},
-	{Name: "UnknownProtocolVersion", Code: -5000, Message: "Unknown protocol version"},
+	{Name: "RequestCancelled", Code: -32000, Message: "Request cancelled", Condition: ""},
+	{Name: "ServerNotInitialized", Code: -32001, Message: "Server not initialized", Condition: ""},
+	{Name: "UnknownProtocolVersion", Code: -5000, Message: "Unknown protocol version", Condition: ""},
 }
 
 var states = []wire.State{
@@ -25,8 +25,8 @@ var states = []wire.State{
 }
 
 var transitions = []wire.Transition{
-	{Source: "starting", Target: "initializing", Method: "initialize"},
-	{Source: "initializing", Target: "ready", Method: "initialize", OnResponse: true},
+	{Source: "starting", Target: "initializing", Method: "initialize", When: "request"},
+	{Source: "initializing", Target: "ready", Method: "initialize", When: "response"},
 }
 
 // ProtocolInfo contains the rules of Mutation Server Protocol 0.0.1-alpha.1 that a connection applies.

@@ -10,26 +10,26 @@ import "testwire/protocols/wire"
 var errors = []wire.ErrorInfo{
 	{Name: "ParseError", Code: -32700, Message: "Parse error", Condition: "parseError"},
 	{Name: "InvalidRequest", Code: -32600, Message: "Invalid request", Condition: "invalidRequest"},
-	{Name: "ServerClosing", Code: -32600, Message: "Server is closing"},
+	{Name: "ServerClosing", Code: -32600, Message: "Server is closing", Condition: ""},
 	{Name: "MethodNotFound", Code: -32601, Message: "Method not found", Condition: "methodNotFound"},
 	{Name: "InvalidParams", Code: -32602, Message: "Invalid params", Condition: "invalidParams"},
 	{Name: "InternalError", Code: -32603, Message: "Internal error", Condition: "internalError"},
-	{Name: "ServerNotInitialized", Code: -32002, Message: "Server not initialized"},
-	{Name: "AssertionFailed", Code: -31001, Message: "Assertion failed"},
-	{Name: "RequestCanceled", Code: -32800, Message: "Request canceled"},
-	{Name: "UnhandledException", Code: 0, Message: "Unhandled exception"},
+	{Name: "ServerNotInitialized", Code: -32002, Message: "Server not initialized", Condition: ""},
+	{Name: "AssertionFailed", Code: -31001, Message: "Assertion failed", Condition: ""},
+	{Name: "RequestCanceled", Code: -32800, Message: "Request canceled", Condition: ""},
+	{Name: "UnhandledException", Code: 0, Message: "Unhandled exception", Condition: ""},
 }
 
 var states = []wire.State{
 	{Name: "uninitialized", Allows: []string{"initialize", "exit", "$/cancelRequest"}, RequestError: "ServerNotInitialized"},
-	{Name: "ready", AllowsAll: true},
+	{Name: "ready", Allows: nil, RequestError: ""},
 	{Name: "closing", Allows: []string{}, RequestError: "ServerClosing"},
 }
 
 var transitions = []wire.Transition{
-	{Source: "uninitialized", Target: "ready", Method: "initialize", OnResponse: true},
-	{Source: "uninitialized", Target: "closing", Method: "exit"},
-	{Source: "ready", Target: "closing", Method: "exit"},
+	{Source: "uninitialized", Target: "ready", Method: "initialize", When: "response"},
+	{Source: "uninitialized", Target: "closing", Method: "exit", When: "request"},
+	{Source: "ready", Target: "closing", Method: "exit", When: "request"},
 }
 
 // ProtocolInfo contains the rules of MSTest Runner Protocol 1.0 that a connection applies.

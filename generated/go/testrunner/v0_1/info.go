@@ -13,13 +13,13 @@ var errors = []wire.ErrorInfo{
 	{Name: "MethodNotFound", Code: -32601, Message: "Method not found", Condition: "methodNotFound"},
 	{Name: "InvalidParams", Code: -32602, Message: "Invalid params", Condition: "invalidParams"},
 	{Name: "InternalError", Code: -32603, Message: "Internal error", Condition: "internalError"},
-	{Name: "ServerError", Code: -32000, Message: "Server error"},
-	{Name: "OperationInProgress", Code: -32001, Message: "Operation already in progress"},
-	{Name: "RequestCancelled", Code: -32800, Message: "Request cancelled"},
+	{Name: "ServerError", Code: -32000, Message: "Server error", Condition: ""},
+	{Name: "OperationInProgress", Code: -32001, Message: "Operation already in progress", Condition: ""},
+	{Name: "RequestCancelled", Code: -32800, Message: "Request cancelled", Condition: ""},
 }
 
 var states = []wire.State{
-	{Name: "ready", AllowsAll: true},
+	{Name: "ready", Allows: nil, RequestError: ""},
 }
 
 var transitions = []wire.Transition{}

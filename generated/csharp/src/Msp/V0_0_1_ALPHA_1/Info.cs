@@ -40,10 +40,13 @@ public static class ThisProtocol
         CancelError = -32000,
     };
 
-    /// <summary>How the protocol counts lines and columns.</summary>
-    /// <remarks>Lines and columns are counted from 1. The start of a range is inclusive and the end
-    /// is exclusive. The document does not specify the unit of columns. This specification uses
-    /// UTF-16 code units, like version 0.4 and most editors.</remarks>
+    /// <summary>
+    /// How the protocol counts lines and columns.
+    ///
+    /// Lines and columns are counted from 1. The start of a range is inclusive and the end is
+    /// exclusive. The document does not specify the unit of columns. This specification uses UTF-16
+    /// code units, like version 0.4 and most editors.
+    /// </summary>
     public static Positions Positions { get; } =
         new(1, 1, ColumnUnit.Utf16, InclusiveEnd: false);
 

@@ -42,11 +42,14 @@ public static class ThisProtocol
         CancelError = -32800,
     };
 
-    /// <summary>How the protocol counts lines and columns.</summary>
-    /// <remarks>The first line is 1. The document does not specify the number of the first line,
-    /// but its examples count from 1. easy-dotnet, the only known client that uses line numbers,
-    /// also counts from 1. The number -1 means that the line is unknown. The last line is part of
-    /// the range. Columns are not sent, so a range consists of whole lines.</remarks>
+    /// <summary>
+    /// How the protocol counts lines and columns.
+    ///
+    /// The first line is 1. The document does not specify the number of the first line, but its
+    /// examples count from 1. easy-dotnet, the only known client that uses line numbers, also
+    /// counts from 1. The number -1 means that the line is unknown. The last line is part of the
+    /// range. Columns are not sent, so a range consists of whole lines.
+    /// </summary>
     public static Positions Positions { get; } =
         new(1, 1, ColumnUnit.Utf16, InclusiveEnd: true);
 

@@ -40,9 +40,12 @@ public static class ThisProtocol
         CancelError = -32800,
     };
 
-    /// <summary>How the protocol counts lines and columns.</summary>
-    /// <remarks>For nodes and positions, the first line is 0, and `endLine` is inclusive. For stack
-    /// frames, the first line is 1. The protocol has no columns.</remarks>
+    /// <summary>
+    /// How the protocol counts lines and columns.
+    ///
+    /// For nodes and positions, the first line is 0, and `endLine` is inclusive. For stack frames,
+    /// the first line is 1. The protocol has no columns.
+    /// </summary>
     public static Positions Positions { get; } =
         new(0, 0, ColumnUnit.Utf16, InclusiveEnd: true);
 

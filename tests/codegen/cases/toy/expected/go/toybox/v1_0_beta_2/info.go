@@ -8,21 +8,21 @@ package toybox
 import "testwire/protocols/wire"
 
 var errors = []wire.ErrorInfo{
-	{Name: "NotReady", Code: -32002, Message: "Not ready"},
-	{Name: "Busy", Code: -32001, Message: "Busy"},
-	{Name: "Cancelled", Code: -32800, Message: ""},
+	{Name: "NotReady", Code: -32002, Message: "Not ready", Condition: ""},
+	{Name: "Busy", Code: -32001, Message: "Busy", Condition: ""},
+	{Name: "Cancelled", Code: -32800, Message: "", Condition: ""},
 }
 
 var states = []wire.State{
 	{Name: "new", Allows: []string{"box/initialize", "box/exit"}, RequestError: "NotReady"},
-	{Name: "ready", AllowsAll: true},
+	{Name: "ready", Allows: nil, RequestError: ""},
 	{Name: "done", Allows: []string{"box/exit"}, RequestError: "NotReady"},
 }
 
 var transitions = []wire.Transition{
-	{Source: "new", Target: "ready", Method: "box/initialize", OnResponse: true},
-	{Source: "ready", Target: "done", Method: "box/exit"},
-	{Source: "new", Target: "done", Method: "box/exit"},
+	{Source: "new", Target: "ready", Method: "box/initialize", When: "response"},
+	{Source: "ready", Target: "done", Method: "box/exit", When: "request"},
+	{Source: "new", Target: "done", Method: "box/exit", When: "request"},
 }
 
 // ProtocolInfo contains the rules of Toy Box Protocol 1.0-beta.2 that a connection applies.

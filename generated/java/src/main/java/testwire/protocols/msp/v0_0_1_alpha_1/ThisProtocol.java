@@ -49,6 +49,7 @@ public final class ThisProtocol {
 
     /**
      * How the protocol counts lines and columns.
+     * <p>
      * Lines and columns are counted from 1. The start of a range is inclusive and the end is
      * exclusive. The document does not specify the unit of columns. This specification uses UTF-16
      * code units, like version 0.4 and most editors.

@@ -53,6 +53,7 @@ public final class ThisProtocol {
 
     /**
      * How the protocol counts lines and columns.
+     * <p>
      * The first line is 1. The document does not specify the number of the first line, but its
      * examples count from 1. easy-dotnet, the only known client that uses line numbers, also counts
      * from 1. The number -1 means that the line is unknown. The last line is part of the range.

@@ -49,6 +49,7 @@ public final class ThisProtocol {
 
     /**
      * How the protocol counts lines and columns.
+     * <p>
      * For nodes and positions, the first line is 0, and <code>endLine</code> is inclusive. For
      * stack frames, the first line is 1. The protocol has no columns.
      */

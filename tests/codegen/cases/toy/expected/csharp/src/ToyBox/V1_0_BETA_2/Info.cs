@@ -35,8 +35,11 @@ public static class ThisProtocol
         CancelError = -32800,
     };
 
-    /// <summary>How the protocol counts lines and columns.</summary>
-    /// <remarks>Lines count from 0.</remarks>
+    /// <summary>
+    /// How the protocol counts lines and columns.
+    ///
+    /// Lines count from 0.
+    /// </summary>
     public static Positions Positions { get; } =
         new(0, 0, ColumnUnit.Utf8, InclusiveEnd: true);
 

@@ -36,6 +36,7 @@ public final class ThisProtocol {
 
     /**
      * How the protocol counts lines and columns.
+     * <p>
      * Lines count from 0.
      */
     public static final Positions POSITIONS =
