@@ -59,7 +59,6 @@ def launched(
     )
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize("name", EXAMPLES)
 def test_an_unedited_server_passes_verify(
     name: str, roots: dict[str, Path], site: Path, tmp_path: Path

@@ -20,8 +20,6 @@ from testwire_tools.conformance.model import Case, CaseOutcome
 from tests.tools.conformance.client_support import SCRIPTS, cases, scenario
 from tests.wire.run import DIST, ready
 
-pytestmark = pytest.mark.slow
-
 CLIENTS = Path(__file__).with_name("clients")
 SECONDS = 15.0
 OTHERS = [
@@ -55,6 +53,7 @@ def bad(outcomes: list[CaseOutcome]) -> list[tuple[str, str, str]]:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("place", [*SCRIPTS, *OTHERS], ids=" ".join)
 def test_the_python_client_passes(place: tuple[str, str]) -> None:
     chosen = cases(*place)
