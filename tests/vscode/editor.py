@@ -151,19 +151,20 @@ class Editor:
         self._ask("command", 20, title=title)
 
     def view(self, name: str) -> None:
-        self._ask("view", 20, title=name)
+        # The tab appears when an extension has started, which takes long on a busy machine.
+        self._ask("view", 90, title=name)
 
     def rows(self) -> list[Row]:
         return [Row(**row) for row in self._ask("rows", 20)]
 
     def wait_rows(
-        self, *patterns: str, absent: Sequence[str] = (), timeout: float = 30
+        self, *patterns: str, absent: Sequence[str] = (), timeout: float = 60
     ) -> list[Row]:
         """Wait until each pattern, but no `absent` pattern, matches a label. Return the rows."""
         rows = self._ask("waitRows", timeout, patterns=patterns, absent=list(absent))
         return [Row(**row) for row in rows]
 
-    def wait_redrawn(self, parent: str, pattern: str, timeout: float = 30) -> None:
+    def wait_redrawn(self, parent: str, pattern: str, timeout: float = 60) -> None:
         """Collapse and expand `parent` repeatedly, until a row matches."""
         self._ask("waitRedrawn", timeout, parent=parent, pattern=pattern)
 
@@ -203,7 +204,7 @@ class Editor:
         """Click a button outside of the test tree."""
         self._ask("button", 20, title=name)
 
-    def wait_text(self, selector: str, pattern: str, timeout: float = 30) -> str:
+    def wait_text(self, selector: str, pattern: str, timeout: float = 60) -> str:
         """Wait until the text of the elements matches a JavaScript regular expression.
 
         Returns the text.

@@ -240,6 +240,21 @@ def test_the_files_and_the_time_limit_of_a_test(window: Window, editor: Editor) 
     editor.keys("Escape")
 
 
+def test_a_stack_frame_opens_its_line(window: Window, editor: Editor) -> None:
+    editor.run(r"^test_helper ")
+    editor.wait_until_idle()
+    editor.click(r"^test_helper ")
+    editor.command("Test: Go to Next Test Failure")
+    editor.wait_text(".peekview-widget", r"assert 2 == 1")
+    editor.screenshot(PICTURES / "stack.png")
+    # The peek view is at the line that fails. The frame below is the line of the call.
+    editor.wait_text(".statusbar", r"Ln 48, ")
+    frame = '.multiCallStackFrame .header:has-text("test_mapped.py")'
+    editor.point(frame, "", "hover")
+    editor.point(f'{frame} [aria-label^="Open File"]', "")
+    editor.wait_text(".statusbar", r"Ln 52, ")
+
+
 def test_the_log_has_levels(window: Window, editor: Editor) -> None:
     editor.command("Testwire: Show Log")
     editor.wait_text(".panel .view-lines", r"\[info\] \[mapped tests\] ")

@@ -109,7 +109,7 @@ func (t *testPlatform) TestingRunTests(ctx context.Context, params *mstest.RunTe
 func runTest(ctx context.Context, node mstest.TestNode) (mstest.TestNode, error) {
 	duration := 10 * time.Millisecond
 	if node.UID == "suite/test-5" {
-		duration = time.Second
+		duration = slowest()
 	}
 	select {
 	case <-ctx.Done():

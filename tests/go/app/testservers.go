@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"os"
 	"sync"
 	"time"
 
@@ -153,7 +154,7 @@ func (t *testRunner) runTest(ctx context.Context, id string) error {
 	duration, outcome := 10*time.Millisecond, runner.NodeStatePassed
 	switch id {
 	case "test-5":
-		duration = time.Second
+		duration = slowest()
 	case "test-12":
 		outcome = runner.NodeStateFailed
 	}
@@ -168,6 +169,14 @@ func (t *testRunner) runTest(ctx context.Context, id string) error {
 		t.passed++
 	}
 	return t.set(outcome, id)
+}
+
+// slowest returns the duration of the slow test. The variable SLOW_TEST can contain another one.
+func slowest() time.Duration {
+	if duration, err := time.ParseDuration(os.Getenv("SLOW_TEST")); err == nil {
+		return duration
+	}
+	return time.Second
 }
 
 // operate reports the states at the start and at the end of an operation.

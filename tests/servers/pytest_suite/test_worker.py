@@ -40,6 +40,45 @@ def results(found: Sequence[SuiteEvent]) -> dict[str, SuiteResult]:
     return {event.id: event.result for event in found if isinstance(event, Ended)}
 
 
+def test_the_log_does_not_repeat_results(tmp_path: Path) -> None:
+    failing = """
+        import pytest
+
+        @pytest.fixture
+        def broken():
+            raise RuntimeError("broken fixture")
+
+        def test_fails():
+            print("printed once")
+            assert "left" == "right"
+
+        def test_errs(broken):
+            pass
+    """
+    write(tmp_path, {"test_a.py": failing, "test_b.py": "import missing_module\n"})
+    log: list[str] = []
+
+    async def main() -> list[SuiteEvent]:
+        suite = Suite(tmp_path, ["-rP"], on_output=log.append)
+        try:
+            return await events(suite.run())
+        finally:
+            await suite.aclose()
+
+    found = results(asyncio.run(main()))
+    text = "".join(log)
+    assert "1 failed, 2 errors" in text
+    for uid, trace in (
+        ("test_a.py::test_fails", 'assert "left" == "right"'),
+        ("test_a.py::test_errs", 'raise RuntimeError("broken fixture")'),
+        ("test_b.py", "import missing_module"),
+    ):
+        assert trace in found[uid].trace
+        assert trace not in text
+    assert found["test_a.py::test_fails"].out == "printed once\n"
+    assert "printed once" not in text
+
+
 WARM = """
     import sys
 

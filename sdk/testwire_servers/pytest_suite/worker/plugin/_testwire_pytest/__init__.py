@@ -39,6 +39,7 @@ from .running import (
     pytest_runtest_logreport,
     pytest_runtest_logstart,
     pytest_runtest_makereport,
+    pytest_terminal_summary,
 )
 from .selection import (
     pytest_collection_modifyitems,
@@ -69,6 +70,7 @@ __all__ = [
     "pytest_runtest_logreport",
     "pytest_runtest_logstart",
     "pytest_runtest_makereport",
+    "pytest_terminal_summary",
     "report_files",
     "was_interrupted",
 ]

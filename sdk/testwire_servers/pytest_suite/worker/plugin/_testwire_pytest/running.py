@@ -132,3 +132,11 @@ def _finish(nodeid: str) -> None:
             "trace": traceback.format_exc(),
         }
     send("result", nodeid, result)
+
+
+@pytest.hookimpl(hookwrapper=True, tryfirst=True)
+def pytest_terminal_summary(config: pytest.Config) -> Iterator[None]:
+    """Omit tracebacks and captured output, because the results already contain them."""
+    if STATE.emit is not None:
+        config.option.tbstyle = "no"
+    yield
