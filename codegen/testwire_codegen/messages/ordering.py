@@ -145,7 +145,8 @@ def _member(value: Any, path: str) -> Any:
 def join_groups(session: SessionState, request: OpenRequest, params: Any) -> None:
     """Add a request to its concurrency groups.
 
-    If another request occupies a group with the policy `refuse`, set `refused_by` instead.
+    If another request occupies a group with the policy `refuse`, set `refused_by` and
+    `occupied_by` instead.
     """
     for place, group in enumerate(session.protocol.protocol.concurrency):
         if group not in request.route.groups:
@@ -154,8 +155,10 @@ def join_groups(session: SessionState, request: OpenRequest, params: Any) -> Non
         if group.scope is not None:
             scope = json.dumps([each.value for each in find(params, split(group.scope))])
         held = (place, scope)
-        if group.policy == "refuse" and any(held in each.scopes for each in session.all_open()):
-            request.refused_by = group
+        occupants = (each for each in session.all_open() if held in each.scopes)
+        occupant = next(occupants, None) if group.policy == "refuse" else None
+        if occupant is not None:
+            request.refused_by, request.occupied_by = group, occupant
         else:
             request.scopes.append(held)
 
@@ -172,9 +175,14 @@ def note_cancellation(session: SessionState, params: Any) -> None:
 
 
 def check_result_allowed(session: SessionState, request: OpenRequest) -> None:
-    """Report a request that has a result but required an error response."""
+    """Report a request that has a result but required an error response.
+
+    If the response to the earlier request of a concurrency group is first, it may have been on its
+    way when the client sent this request. Then the order does not prove a conflict.
+    """
     route, group = request.route, request.refused_by
-    if group is not None:
+    overlaps = any(each is request.occupied_by for each in session.all_open())
+    if group is not None and overlaps:
         text = (
             f"expected the error {group.error} for {route.name!r} on line {request.line}, because "
             f"another request of its concurrency group was in progress; found a result"

@@ -101,6 +101,8 @@ class OpenRequest:
     cancelled: bool = False
     refused_by: ir.ConcurrencyGroup | None = None
     """The concurrency group whose policy requires an error response to this request."""
+    occupied_by: OpenRequest | None = None
+    """The request that occupied the group `refused_by` when this request was sent."""
     scopes: list[tuple[int, str]] = field(default_factory=list)
     """The index and the scope of each concurrency group that the request occupies."""
     forbidden: ir.State | None = None

@@ -288,6 +288,18 @@ def test_an_erratum_that_had_occasion_and_was_not_seen(tmp_path: Path) -> None:
     assert unseen == {"version-is-no-major"}
 
 
+def test_the_order_of_the_responses_proves_a_conflict(tmp_path: Path) -> None:
+    """A response can be on its way when the client sends the next request."""
+    requests = [ask(number, "testrunner/run", {"id": "r"}) for number in (1, 2)]
+    first, second = (answer(number, {"success": True}) for number in (1, 2))
+    ends = {"in order": [first, second], "together": [second, first]}
+    found = {
+        order: any(f.rule == "wire-concurrency" for f in judged(tmp_path, RFC, [*requests, *rest]))
+        for order, rest in ends.items()
+    }
+    assert found == {"in order": False, "together": True}
+
+
 @pytest.mark.parametrize("answers", [("error",), ("error", "result")])
 def test_a_result_after_a_cancellation(answers: Any, tmp_path: Path) -> None:
     spec = protocol(MSP)

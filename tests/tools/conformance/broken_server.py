@@ -5,8 +5,9 @@
 
 NAME selects the protocol. FAULT is the id of the case that must detect the fault. If the case
 covers several requirements, FAULT can also contain the id of the broken one, after a blank.
-With `none` or `slow`, the server has no fault. With `slow`, the server waits longer for
-cancellations, because the machine may be busy.
+With `none`, `slow` or `late`, the server has no fault. With `slow`, the server waits longer for
+cancellations, because the machine may be busy. With `late`, it reads the next message only after
+the work for a request, as if the machine were busy.
 
 `plays.py` implements the protocols, and this module contains their common code. Both modules import
 only a few modules of the standard library, so that the server starts within milliseconds.

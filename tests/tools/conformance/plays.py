@@ -56,7 +56,10 @@ class BrokenServer:
     def thread(self, number, work, *arguments):
         self.peer.begin(number)
         arguments = (number, work, arguments)
-        threading.Thread(target=self.peer.work, args=arguments, daemon=True).start()
+        thread = threading.Thread(target=self.peer.work, args=arguments, daemon=True)
+        thread.start()
+        if faulty("late"):
+            thread.join()
 
     def stopped(self, number):
         """Wait for a short time. If the request was cancelled, send the error and return True."""

@@ -54,7 +54,7 @@ def target(protocol: str, transport: str, fault: str, cwd: Path) -> ServerTarget
         info.transports[transport],
         command(protocol, fault),
         cwd=cwd,
-        seconds=PATIENT_SECONDS if fault in ("none", "slow") else SECONDS,
+        seconds=PATIENT_SECONDS if fault in ("none", "slow", "late") else SECONDS,
         # With these faults, the start lasts until the timeout.
         start_seconds=3.0 if fault in STARTS_LATE else 10.0,
         slow_seconds=5.0,
