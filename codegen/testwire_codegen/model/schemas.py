@@ -51,6 +51,7 @@ class Schemas:
             }
             resources.append((_uri(document), {"$defs": definitions}))
         self._registry: Any = Registry(resources)
+        self._validators: dict[tuple[str, str], Any] = {}
 
     def errors(self, type_name: str, value: Any) -> list[Mismatch]:
         """Validate a value, and return its errors. Raise KeyError if the type does not exist."""
@@ -61,13 +62,20 @@ class Schemas:
 
     def errors_at(self, document: Document, pointer: str, value: Any) -> Iterator[Mismatch]:
         """Validate a value against the schema at `pointer` in a document, and yield its errors."""
+        for error in self._validator(document, pointer).iter_errors(value):
+            yield from _mismatches(error)
+
+    def _validator(self, document: Document, pointer: str) -> Any:
+        """Return the validator of a schema. To create it takes longer than to validate a value."""
         from jsonschema_rs import Draft202012Validator
 
-        # The names of members in the pointer may contain characters that a URI must not contain.
-        schema = {"$ref": f"{_uri(document)}#{quote(pointer)}"}
-        validator = Draft202012Validator(schema, registry=self._registry)
-        for error in validator.iter_errors(value):
-            yield from _mismatches(error)
+        place = document.file, pointer
+        if place not in self._validators:
+            # The names of members in the pointer may contain characters that are invalid in a URI.
+            schema = {"$ref": f"{_uri(document)}#{quote(pointer)}"}
+            validator = Draft202012Validator(schema, registry=self._registry)
+            self._validators[place] = validator
+        return self._validators[place]
 
     def _reading(self, document: Document, schema: dict[str, Any]) -> dict[str, Any]:
         """Convert a definition to a JSON Schema that accepts the values that readers accept."""
