@@ -1,7 +1,9 @@
 """Compare the verdicts of Dask workers with the verdicts on this machine, and measure each step.
 
     python -m tests.mutation.distributed [--samples N] [--seed N] [--workers N] [--folder PATH]
-        [--scheduler ADDRESS] [NAME…]
+        [--scheduler ADDRESS] [--kill] [NAME…]
+
+With `--kill`, the script also kills a worker of the local cluster after a quarter of the results.
 
 The script uses the packages in `oracle.py`. The exit code is 1 if a verdict differs. The script
 needs a package index and runs for minutes.
@@ -12,7 +14,9 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import os
 import random
+import signal
 import sys
 import tempfile
 import time
@@ -22,6 +26,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+import psutil
 import pytest
 from testwire_servers.mutation.config import Config, load_config
 from testwire_servers.mutation.distributed import archive
@@ -72,22 +77,41 @@ def differences(
     return differing, miscounted
 
 
-async def verdicts(config: Config, mutants: Sequence[Mutant]) -> tuple[list[MutantOutcome], float]:
-    """Return the results with a configuration, and the duration in seconds."""
+async def verdicts(
+    config: Config, mutants: Sequence[Mutant], kill_after: int | None = None
+) -> tuple[list[MutantOutcome], float]:
+    """Return the results with a configuration, and the duration in seconds.
+
+    kill_after: the number of results after which a worker of the local cluster is killed.
+    """
     engine = Engine(config, cwd=config.root)
     began = time.monotonic()
-    found = [outcome async for outcome in outcomes(engine, mutants)]
+    found = []
+    async for outcome in outcomes(engine, mutants):
+        found.append(outcome)
+        if len(found) == kill_after:
+            worker = local_workers()[0]
+            print(f"  killed one of {len(local_workers())} workers after {kill_after} results")
+            os.kill(worker, signal.SIGKILL)
     return found, time.monotonic() - began
 
 
-async def compare(config: Config, samples: int, seed: int, **changes: Any) -> list[str]:
+def local_workers() -> list[int]:
+    """Return the process ids of the Dask workers that this process has started."""
+    children = psutil.Process().children()
+    return [one.pid for one in children if any("spawn_main" in word for word in one.cmdline())]
+
+
+async def compare(
+    config: Config, samples: int, seed: int, *, kill: bool = False, **changes: Any
+) -> list[str]:
     """Test sampled mutants in both ways, print a row, and return a line for each difference."""
     listed = Engine(config, cwd=config.root).discover().values()
     mutants = [mutant for found in listed for mutant in found if mutant.ignored is None]
     chosen = random.Random(seed).sample(mutants, min(samples, len(mutants)))
     local, local_seconds = await verdicts(config, chosen)
     spread = replace(config, executor="dask", **changes)
-    dask, dask_seconds = await verdicts(spread, chosen)
+    dask, dask_seconds = await verdicts(spread, chosen, len(chosen) // 4 if kill else None)
     differing, miscounted = differences(local, dask)
     statuses = ", ".join(f"{n} {s}" for s, n in sorted(Counter(o.status for o in local).items()))
     print(
@@ -178,10 +202,13 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--seed", type=int, default=0, help="seed of the sample")
     parser.add_argument("--workers", type=int, default=2, help="processes of the local cluster")
     parser.add_argument("--scheduler", default="", help="use this cluster instead")
+    parser.add_argument("--kill", action="store_true", help="kill a worker during the run")
     parser.add_argument("--folder", type=Path, help="keep packages and environments here")
     options = parser.parse_args(argv)
     if unknown := set(options.names) - set(names):
         parser.error(f"unknown packages: {', '.join(sorted(unknown))}; known: {', '.join(names)}")
+    if options.kill and (options.scheduler or options.samples < 4):
+        parser.error("--kill: expected a local cluster and at least four samples")
     wrong = []
     with contextlib.ExitStack() as stack:
         folder = options.folder or Path(stack.enter_context(tempfile.TemporaryDirectory()))
@@ -196,7 +223,13 @@ def main(argv: Sequence[str]) -> int:
                 pytest_args=(*config.pytest_args, *package.arguments),
                 workers=options.workers,
             )
-            work = compare(config, options.samples, options.seed, scheduler=options.scheduler)
+            work = compare(
+                config,
+                options.samples,
+                options.seed,
+                kill=options.kill,
+                scheduler=options.scheduler,
+            )
             wrong += [f"{package.name}: {line}" for line in asyncio.run(work)]
     print("\n".join([f"{len(wrong)} verdicts differ", *wrong]))
     return 1 if wrong else 0

@@ -503,3 +503,43 @@ def test_slow_tests_run_last_but_see_what_fast_ones_leave(project: Path) -> None
     assert cleared.status == "Killed"
     assert cleared.killed_by == ("test_m.py::test_slower",)
     assert run.of("-", original="+").status == "Survived"
+
+
+@needs_fork
+def test_a_failure_in_another_order_counts_only_if_the_mutant_causes_it(project: Path) -> None:
+    write_project(
+        project,
+        {
+            "m.py": "def f(x):\n    return x + 0\n\n\ndef g(x):\n    return x * 2\n",
+            "test_m.py": """\
+                import time
+
+                import m
+
+                STATE = []
+
+
+                def test_slow():
+                    time.sleep(0.1)
+                    assert m.f(1) == 1
+                    assert m.g(2) == 4
+                    assert not STATE
+
+
+                def test_fast():
+                    STATE.append(1)
+                    assert m.f(2) == 2
+                    assert m.g(0) == 0
+                """,
+        },
+    )
+    run = run_project(project, lambda m: m.replacement in ("-", "+", "//"))
+    statuses = {
+        "+ → - @m.py:2": "Survived",
+        "+ → // @m.py:2": "Killed",
+        "* → + @m.py:6": "Killed",
+        "* → - @m.py:6": "Killed",
+        "* → // @m.py:6": "Killed",
+    }
+    assert run.statuses == statuses
+    assert run.of("//", original="*").killed_by == ("test_m.py::test_slow",)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import pytest
 from testwire_servers.mutation.worker.forks import RunOutcome
-from testwire_servers.mutation.worker.history import History
+from testwire_servers.mutation.worker.history import History, in_one_run
 from testwire_servers.mutation.worker.repeats import tests_before as find_before
 
 
@@ -70,11 +71,29 @@ def test_likely_tests_run_first_if_they_are_fast() -> None:
     assert history.groups(["t1", "t2"], ["t2"]) == [["t1", "t2"]]
 
 
+@pytest.mark.parametrize(
+    ("groups", "parts"),
+    [
+        (["abcd"], ["abcd"]),
+        (["ab", "abcd"], ["ab", "cd"]),
+        # d runs again, because c comes before it in the group.
+        (["bd", "bcd"], ["bd", "cd"]),
+        (["c", "abc", "abcd"], ["c", "abc", "d"]),
+        (["b", "a", "ab"], ["b", "a", "b"]),
+    ],
+)
+def test_repetitions_that_keep_the_order_are_left_out(groups: list[str], parts: list[str]) -> None:
+    assert ["".join(part) for part in in_one_run(groups)] == parts
+
+
 def test_the_fastest_tests_take_half_of_the_time() -> None:
     history = history_of(slow=0.5, a=0.01, b=0.002, other=0.4)
-    assert history.fastest(["slow", "a", "b", "other"]) == ["b", "a", "other"]
-    assert history.fastest(["slow"]) == ["slow"]
-    assert History().fastest(["a", "b"]) == ["a", "b"]
+    tests = ["slow", "a", "b", "other"]
+    assert history.fastest(tests, ()) == ["b", "a", "other"]
+    assert history.fastest(tests, ["gone", "other"]) == ["other", "b", "a"]
+    assert history.fastest(tests, ["slow"]) == ["slow"]
+    assert history.fastest(["slow"], ()) == ["slow"]
+    assert History().fastest(["a", "b"], ()) == ["a", "b"]
 
 
 def test_a_measured_duration_replaces_a_longer_expected_one() -> None:

@@ -46,7 +46,7 @@ class Hot(NamedTuple):
     """How to test a mutant in a hot process.
 
     pairs: original and mutated code of functions.
-    groups: ids of tests. Each group runs in its own child.
+    groups: ids of tests. The groups run one after the other, in one child.
     default: a default value to replace, or None.
     times: how often the tests run. If they fail or become slow, they do not run again.
     """

@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import bisect
 import itertools
-from collections.abc import Collection, Iterable, Mapping, Sequence
-from typing import Any
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from typing import Any, TypeVar
+
+_Test = TypeVar("_Test")
 
 # Files of tests that take less time than this number of seconds are not reordered.
 _SHORT = 0.005
@@ -52,13 +54,14 @@ class History:
         self._setup = {test: setup for test, (_, setup) in tests.items()}
 
     def groups(self, tests: Sequence[str], likely: Collection[str]) -> list[list[str]]:
-        """Return groups of tests that run one after the other, each in its own process.
+        """Return groups of tests that run one after the other in one process.
 
         Most mutants are killed by fast tests, so these run first. A test that takes longer than all
         faster ones together begins a new group. The tests in `likely` come first if they are faster
         than the first group. The order within each group does not change.
 
         The last group contains all tests, because a mutant can let one test disturb another one.
+        `in_one_run` leaves out repetitions.
         """
         bounds: list[float] = []
         total = 0.0
@@ -74,9 +77,12 @@ class History:
             groups.insert(0, first)
         return [*groups[:-1], [*tests]]
 
-    def fastest(self, tests: Sequence[str]) -> list[str]:
-        """Return the fastest tests, which take at most half the time of all tests, or one test."""
-        ordered = sorted(tests, key=self._cost)
+    def fastest(self, tests: Sequence[str], likely: Collection[str]) -> list[str]:
+        """Return fast tests, which take at most half the time of all tests, or one test.
+
+        The tests in `likely` come first, then the fastest ones.
+        """
+        ordered = sorted(tests, key=lambda test: (test not in likely, self._cost(test)))
         half = sum(map(self._cost, tests)) / 2
         sums = itertools.accumulate(map(self._cost, ordered))
         return ordered[: max(1, sum(one <= half for one in sums))]
@@ -103,6 +109,23 @@ class History:
             file: (_magnitude(seconds), n) for n, (file, seconds) in enumerate(totals.items())
         }
         return sorted(tests, key=lambda test: places[test.partition("::")[0]])
+
+
+def in_one_run(groups: Sequence[Sequence[_Test]]) -> list[list[_Test]]:
+    """Return the tests of each group without the first ones that need not run again.
+
+    Each group is in the usual order of its tests. If a test runs before another one in a group, it
+    also does so in the result.
+    """
+    parts: list[list[_Test]] = []
+    for group in groups:
+        parts.append([*group[_number_done(group, itertools.chain(*parts)) :]])
+    return parts
+
+
+def _number_done(tests: Sequence[_Test], done: Iterator[_Test]) -> int:
+    """Return how many of the first tests are in `done` in the same order."""
+    return sum(1 for _ in itertools.takewhile(lambda test: test in done, tests))
 
 
 def _magnitude(seconds: float) -> int:

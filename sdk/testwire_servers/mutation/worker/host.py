@@ -245,7 +245,8 @@ class Host:
         if not tests:
             return None
         if job.pairs is None:
-            hot = codes.Hot((), [self._history.fastest(tests)], job.default)
+            likely = job.message["killers"]["statement"]
+            hot = codes.Hot((), [self._history.fastest(tests, likely)], job.default)
             timeout = job.message["everything"]
         else:
             hot, timeout = self._hot(job, job.pairs, tests), job.message["timeout"]

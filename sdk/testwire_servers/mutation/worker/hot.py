@@ -8,6 +8,7 @@ Tests: `tests/servers/mutation/test_ways.py`.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import time
 from collections.abc import Sequence
@@ -21,6 +22,7 @@ from .calls import Key, key_of
 from .code import FunctionIndex, Swap, shell
 from .defaults import Default
 from .forks import Emit, Forker, RunOutcome
+from .history import in_one_run
 from .pytest_run import MutantPlugin, WorkerSettings, discard_output, run_items, threads
 from .warm import WarmPlugin
 
@@ -72,6 +74,8 @@ class _Server:
         )
         # Whether the tests have called the functions with these keys.
         self._ran: dict[tuple[Key, ...], bool] = {}
+        # The tests that have passed after other tests, in an order that is not the usual one.
+        self._passing: dict[tuple[str, ...], set[str]] = {}
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
         """Return the response, or None if the request is cancelled."""
@@ -83,16 +87,9 @@ class _Server:
             swaps = self._index.find_default(Default(*request["default"]))
         if None in groups or swaps is None:
             return {"how": "cold"}
-        outcome = RunOutcome("end", [])
-        events: list[Any] = []
-        for group in groups:
-            outcome = self._run(group or (), swaps, timeout, times=request["times"])
-            if outcome.how == "cancelled":
-                return None
-            outcome = outcome._replace(events=[*events, *outcome.events])
-            if not outcome.passed:
-                break
-            events = outcome.events[:-1]
+        outcome = self._test([group or () for group in groups], swaps, timeout, request["times"])
+        if outcome.how == "cancelled":
+            return None
         if request["pairs"] and outcome.passed:
             if self._has_last_hook:
                 return {"how": "cold"}
@@ -104,6 +101,41 @@ class _Server:
             if not ran:
                 return {"how": "cold"}
         return outcome._asdict()
+
+    def _test(
+        self,
+        groups: Sequence[Sequence[pytest.Item]],
+        swaps: Sequence[Swap],
+        timeout: float,
+        times: int,
+    ) -> RunOutcome:
+        """Run groups of tests in one child.
+
+        The later groups change the order of the tests. Therefore, a failure in one of them counts
+        only if the test has passed in this order. If it has not, it runs without the mutant. If it
+        fails then, the last group runs with the mutant in a new child.
+        """
+        parts = in_one_run(groups)
+        outcome = self._run([*itertools.chain(*parts)], swaps, timeout, times=times)
+        started = [event[1] for event in outcome.events if event[0] == "start"]
+        earlier: list[pytest.Item] = []
+        while len(parts) > 1 and len(started) > len(earlier) + len(parts[0]):
+            earlier += parts.pop(0)
+        if outcome.how == "cancelled" or not earlier:
+            return outcome
+        order = (*(item.nodeid for item in earlier),)
+        known = self._passing.setdefault(order, set())
+        known.update(started[len(earlier) : None if outcome.passed else -1])
+        if outcome.passed or started[-1] in known:
+            return outcome
+        if outcome.how != "timeout":
+            check = self._run([*earlier, *self._items[started[-1]]], (), timeout)
+            if check.how == "cancelled":
+                return check
+            if check.passed:
+                known.add(started[-1])
+                return outcome
+        return self._run(groups[-1], swaps, timeout)
 
     def _found(self, tests: Sequence[str]) -> list[pytest.Item] | None:
         """Return the items of tests in the given order, or None if one was not collected."""

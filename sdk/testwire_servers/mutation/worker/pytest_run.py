@@ -6,6 +6,7 @@ Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_iso
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 import sys
 import time
@@ -208,6 +209,7 @@ def run_items(
 ) -> int:
     """Run collected tests up to the first failure, and return pytest's exit code.
 
+    items: the tests. A test may be contained several times.
     times: how often the tests run. They run again only within `REPEAT_SECONDS`.
     """
     began = time.perf_counter()
@@ -216,16 +218,25 @@ def run_items(
         if code or (time.perf_counter() - began) * (done + 1) / done > REPEAT_SECONDS:
             break
         for item in items:
-            # Without this function, tests would receive fixtures of the run before.
-            getattr(item, "_initrequest", lambda: None)()
+            _reset(item)
         code = _run_once(session, items, plugin)
     return code
 
 
+def _reset(item: pytest.Item) -> None:
+    """Prepare a test that has already run. Otherwise it would receive the fixtures of that run."""
+    getattr(item, "_initrequest", lambda: None)()
+
+
 def _run_once(session: pytest.Session, items: Sequence[pytest.Item], plugin: MutantPlugin) -> int:
-    for number, item in enumerate(items):
-        following = items[number + 1] if number + 1 < len(items) else None
-        item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+    done: set[pytest.Item] = set()
+    for item, following in itertools.zip_longest(items, items[1:]):
+        if item in done:
+            _reset(item)
+        done.add(item)
+        # Pytest would not tear down the fixtures of a test that runs twice in a row.
+        nextitem = None if following is item else following
+        item.config.hook.pytest_runtest_protocol(item=item, nextitem=nextitem)
         if plugin.failed or session.shouldfail or session.shouldstop:
             break
     if plugin.failed:
