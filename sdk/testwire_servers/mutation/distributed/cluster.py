@@ -35,8 +35,9 @@ _IGNORE_CTRL_C: Final = "import signal; signal.signal(signal.SIGINT, signal.SIG_
 class Cluster:
     """A connection to a scheduler. `Cluster.connect` creates one."""
 
-    def __init__(self, client: Client, own: LocalCluster | None) -> None:
+    def __init__(self, client: Client, own: LocalCluster | None, count: int) -> None:
         self.client = client
+        self._count = count
         self.unfit: Mapping[str, str] = {}
         """Workers that cannot test mutants, with the reasons."""
         self._own = own
@@ -55,7 +56,7 @@ class Cluster:
         own = await _start(config.worker_count) if not config.scheduler else None
         address: Any = own or config.scheduler
         client = Client(address, asynchronous=True, timeout=_CONNECT_SECONDS, set_as_default=False)
-        cluster = Cluster(client, own)
+        cluster = Cluster(client, own, config.worker_count)
         try:
             await cluster._prepare(config, log)
         except BaseException:
@@ -101,11 +102,18 @@ class Cluster:
         return bool(self.client.status == "running")
 
     async def workers(self) -> set[str]:
-        """Return the addresses of the workers. Raises MutationError if there is no connection."""
+        """Return the addresses of the workers. Raises MutationError if there is no connection.
+
+        Replaces workers of the own cluster that Dask has given up. Dask restarts a worker that has
+        ended, but gives it up if the restart takes long or fails.
+        """
         try:
-            return set(await asyncio.wait_for(self.client.nthreads(), _CONNECT_SECONDS))
+            found = set(await asyncio.wait_for(self.client.nthreads(), _CONNECT_SECONDS))
         except (OSError, TimeoutError) as error:
             raise lost(str(error)) from None
+        if self._own is not None and len(found) < self._count:
+            self._own.scale(self._count)
+        return found
 
     async def close(self) -> None:
         """End the connection, and the cluster if it was started here."""

@@ -143,6 +143,31 @@ def test_a_mutant_that_ends_its_worker(project: Path) -> None:
     _check_deadly(project, "multiprocessing", reason, workers=1)
 
 
+def test_a_worker_that_dask_has_given_up_is_replaced(project: Path) -> None:
+    """On a busy machine, a worker may need more time to restart than Dask allows."""
+    from dask import config
+    from testwire_servers.mutation.distributed.cluster import Cluster
+
+    async def work() -> None:
+        options = config_of(project, executor="dask", workers=1)
+        cluster = await Cluster.connect(options, lambda line: None)
+        try:
+            before = await cluster.workers()
+            assert cluster._own is not None
+            (nanny,) = cluster._own.workers.values()
+            await nanny.close()
+            after: set[str] = set()
+            async with asyncio.timeout(60):
+                while not after - before:
+                    await asyncio.sleep(0.1)
+                    after = await cluster.workers()
+        finally:
+            await cluster.close()
+
+    with config.set({"distributed.deploy.lost-worker-timeout": "100ms"}):
+        asyncio.run(work())
+
+
 def parent_of(pid: int) -> int:
     return int(Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[1])
 
