@@ -30,6 +30,7 @@ from testwire_servers.mutation.config import load_config
 from testwire_servers.mutation.engine import Engine
 from testwire_servers.mutation.model import Mutant, MutantOutcome, MutationError
 
+from tests.mutation import declared
 from tests.mutation.fresh import DETECTED, Fresh, explain
 from tests.support.environments import make_environment, pip, unpack_source
 
@@ -39,7 +40,7 @@ class Package:
     """A package from the index.
 
     why: what its tests show that the tests of the other packages do not show.
-    requires: what its tests require, in addition to pytest and coverage.
+    requires: what its tests require, in addition to pytest, coverage and what the project declares.
     """
 
     requirement: str
@@ -204,13 +205,17 @@ def main(argv: Sequence[str]) -> int:
 def install(package: Package, folder: Path, python: str) -> tuple[Path, str]:
     """Return the folder of a package and an interpreter that imports it from there."""
     place = folder / package.name
-    if place.exists():
+    # The file also shows that an earlier installation was not interrupted.
+    installed = place / "installed"
+    if installed.is_file():
         (root,) = (path for path in place.iterdir() if (path / "PKG-INFO").is_file())
         return root, str(place / "env" / "bin" / "python")
+    shutil.rmtree(place, ignore_errors=True)
     place.mkdir(parents=True)
     root = unpack_source(place, package.requirement)
     interpreter = make_environment(place / "env", "pytest", "coverage", python=python)
-    pip(interpreter, "install", "--quiet", "--editable", str(root), *package.requires)
+    pip(interpreter, "install", "--quiet", *declared.arguments(root), *package.requires)
+    installed.touch()
     return root, interpreter
 
 

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 from testwire_servers.mutation.model import Mutant, MutantOutcome, Status
 
-from tests.mutation import oracle
+from tests.mutation import declared, oracle
 from tests.mutation.fresh import Fresh
 from tests.servers.mutation.support import mutants_of, write_project
 
@@ -102,3 +102,45 @@ def test_a_project_whose_tests_fail_cannot_be_compared(project: Path) -> None:
     (line,) = asyncio.run(oracle.compare(project, sys.executable, samples=4, seed=0))
     assert line.startswith("cannot be compared")
     assert "test_red" in line
+
+
+def test_the_requirements_of_tests_are_found_in_the_files_of_a_project(tmp_path: Path) -> None:
+    assert declared.arguments(tmp_path) == ["--editable", str(tmp_path)]
+    write_project(
+        tmp_path,
+        {
+            "PKG-INFO": "Name: p\nProvides-Extra: docs\nProvides-Extra: test\n\nText\n",
+            "pyproject.toml": """\
+                [dependency-groups]
+                base = ["one"]
+                tests = [{include-group = "base"}, "two>=2"]
+                docs = ["three"]
+                """,
+            "requirements.txt": "four\n",
+            "requirements-dev.txt": "five\n",
+            "requirements/test.txt": "six\n",
+        },
+    )
+    assert declared.arguments(tmp_path) == [
+        *("--editable", f"{tmp_path}[test]", "one", "two>=2"),
+        *("--requirement", str(tmp_path / "requirements/test.txt")),
+        *("--requirement", str(tmp_path / "requirements-dev.txt")),
+    ]
+
+
+def test_an_interrupted_installation_is_repeated(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    package = oracle.Package("p==1", "small")
+    (tmp_path / "p" / "env").mkdir(parents=True)
+    calls: list[tuple[str, ...]] = []
+
+    def unpack(folder: Path, requirement: str) -> Path:
+        return write_project(folder / "p-1", {"PKG-INFO": "Name: p\n"})
+
+    monkeypatch.setattr(oracle, "unpack_source", unpack)
+    monkeypatch.setattr(oracle, "make_environment", lambda folder, *names, python: "python")
+    monkeypatch.setattr(oracle, "pip", lambda *arguments: calls.append(arguments))
+    for _ in range(2):
+        assert oracle.install(package, tmp_path, "python")[0] == tmp_path / "p" / "p-1"
+    assert len(calls) == 1
