@@ -26,13 +26,14 @@ from testwire_tools.conformance.model import Case, CaseOutcome, Run
 from testwire_tools.conformance.target import ServerTarget
 
 from tests.peers.plain_peers import FOUND, PEERS, Peer
+from tests.support.waiting import patience
 from tests.tools.conformance.support import scenario
 
 pytestmark = pytest.mark.slow
 
 AT_ONCE = 4
 SECONDS = 3.0
-"""The time limit for a response. Some faults cause a missing response."""
+"""The time limit for a response on an idle machine. Some faults cause a missing response."""
 
 LEAST = 20
 """The minimum number of faults of a peer."""
@@ -69,7 +70,7 @@ async def verify(peer: Peer, chosen: list[Case], cwd: Path, *arguments: str) -> 
         (cwd / name).write_text(text, "utf-8")
     info, data = load(peer.protocol), scenario(peer.protocol)
     transport, command = info.transports[peer.transport], peer.command(*arguments)
-    seconds = SECONDS if arguments else 15.0
+    seconds = patience(SECONDS) if arguments else 15.0
     if peer.is_client:
         client = ClientTarget(info, transport, command, cwd, 3 * seconds)
         return await client_run.run_cases(chosen, ClientHarness(client, data))

@@ -6,10 +6,20 @@ The deadlines are long, because they only matter if a test fails.
 from __future__ import annotations
 
 import asyncio
+import os
 import time
 from collections.abc import Callable
 
-__all__ = ["settled", "until", "until_sync"]
+__all__ = ["patience", "settled", "until", "until_sync"]
+
+
+def patience(seconds: float) -> float:
+    """Return a time limit that suffices on an idle machine, and that grows with the load.
+
+    Use it for programs that never respond, because each of them costs the whole limit.
+    """
+    load = os.getloadavg()[0] if hasattr(os, "getloadavg") else 0.0
+    return seconds * max(1.0, load / (2 * (os.cpu_count() or 1)))
 
 
 async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:

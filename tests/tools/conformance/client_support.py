@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import sys
 from pathlib import Path
 
@@ -13,10 +12,11 @@ from testwire_tools.conformance.client.harness import ClientHarness, ClientTarge
 from testwire_tools.conformance.data import Scenario
 from testwire_tools.conformance.model import Case
 
+from tests.support.waiting import patience
+
 CLIENT = Path(__file__).with_name("broken_client.py")
-SECONDS = 9.0 * max(1.0, os.getloadavg()[0] / (2 * (os.cpu_count() or 1)))
-"""The time limit of a client. The limit grows with the load of the machine. On an idle machine, the
-longest script ends in less than three seconds. The load can rise after the limit is computed."""
+SECONDS = 9.0
+"""The time limit of a client on an idle machine, where the longest script ends in three seconds."""
 SCRIPTS = {
     ("msp@0.4", "stdio"): "mutation",
     ("msp@0.0.1-alpha.1", "http"): "alpha",
@@ -39,7 +39,8 @@ def cases(protocol: str, transport: str) -> list[Case]:
 def bench(protocol: str, transport: str, fault: str) -> ClientHarness:
     info = load(protocol)
     words = [sys.executable, "-I", "-S", str(CLIENT), SCRIPTS[protocol, transport], fault]
-    target = ClientTarget(info, info.transports[transport], [*words, "{server}"], seconds=SECONDS)
+    limit = patience(SECONDS)
+    target = ClientTarget(info, info.transports[transport], [*words, "{server}"], seconds=limit)
     return ClientHarness(target, scenario(protocol))
 
 
