@@ -20,11 +20,6 @@ class CSharp(Language):
     examples: Mapping[str, str] = {"Client.cs": "Client.cs", "Server.cs": "Server.cs"}
     ignored = ("bin", "obj")
     drives_dotnet = True
-    servers: Mapping[str, tuple[str, ...]] = {
-        "msp@0.4": (),
-        "mstest-runner@1.0": ("tests",),
-        "test-runner@0.1": ("tests",),
-    }
     # The formatter needs no restored project if it reads a folder.
     checks = (("dotnet", "format", "whitespace", "--folder", "--verify-no-changes"),)
 

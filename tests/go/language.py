@@ -26,11 +26,6 @@ class Go(Language):
     title = "Go"
     source = "src/app.go"
     examples: Mapping[str, str] = {"client.go": "client.go", "server.go": "server.go"}
-    servers: Mapping[str, tuple[str, ...]] = {
-        "msp@0.4": (),
-        "mstest-runner@1.0": ("tests",),
-        "test-runner@0.1": ("tests",),
-    }
     checks = (("go", "run", _LINTER, "./..."),)
 
     def environment(self) -> Mapping[str, str]:

@@ -32,7 +32,6 @@ class Java(Language):
     }
     ignored = ("target",)
     drives_dotnet = True
-    servers: Mapping[str, tuple[str, ...]] = {"msp@0.4": (), "mstest-runner@1.0": ("tests",)}
 
     def environment(self) -> Mapping[str, str]:
         fix = f"install a JDK {OLDEST} or later, and Maven"

@@ -50,9 +50,6 @@ class Language(ABC):
     checks: tuple[tuple[str, ...], ...] = ()
     """The formatter and the linters, as commands that run in a copy of the package."""
 
-    servers: Mapping[str, tuple[str, ...]] = {"msp@0.4": ()}
-    """The protocols of the servers in the app, with the first arguments of the launch command."""
-
     drives_dotnet = False
     """Whether the client is tested with .NET test programs."""
 

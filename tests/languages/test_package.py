@@ -8,6 +8,8 @@ from __future__ import annotations
 import json
 import os
 import sys
+from collections.abc import Iterator
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 
 import pytest
@@ -22,6 +24,18 @@ from tests.support.repository import ROOT
 
 # A compiler can be slow on a busy machine.
 pytestmark = pytest.mark.timeout(900)
+
+SERVERS = {"msp@0.4": (), "mstest-runner@1.0": ("tests",), "test-runner@0.1": ("tests",)}
+"""The first arguments of the launch command, by protocol."""
+
+PEERS = [
+    (protocol.key, transport.id)
+    for index in load_spec(ROOT)
+    for protocol in map(lower, index.versions)
+    for transport in protocol.transports
+    if transport.kind != "http"
+]
+"""Each protocol and transport of the servers."""
 
 
 def test_the_sources_are_formatted_and_have_no_warnings(built: Built) -> None:
@@ -61,30 +75,31 @@ def test_the_programs_of_the_readme(built: Built, tmp_path: Path) -> None:
     assert lines[2:] == [*(f"app-{n}: Killed" for n in range(1, 6)), "app-6: RuntimeError"]
 
 
-@pytest.mark.parametrize(
-    ("protocol", "transport"),
-    [
-        (protocol.key, transport.id)
-        for index in load_spec(ROOT)
-        for protocol in map(lower, index.versions)
-        for transport in protocol.transports
-        if transport.kind != "http"
-    ],
-)
-def test_the_servers_pass_verification(
-    protocol: str, transport: str, built: Built, tmp_path: Path
-) -> None:
-    language = built.language
-    if protocol not in language.servers:
-        pytest.skip(f"the app has no server of {protocol}; add one to the app and to `servers`")
+def verify(built: Built, protocol: str, transport: str, folder: Path) -> str:
+    """Check a server of the app, and return the report. Raises AssertionError for a failure."""
     # The case `semantics/positions` reads the file of the mutants.
-    path = tmp_path / language.source
+    path = folder / built.language.source
     path.parent.mkdir(parents=True)
     path.write_text("true;\n" * 12, "utf-8")
     words = ("verify", "server", "--protocol", protocol, "--transport", transport)
-    command = [*built.command, *language.servers[protocol]]
-    output = run([sys.executable, "-m", "testwire_tools", *words, "--", *command], tmp_path)
-    assert "There is nothing to check: no " not in output
+    command = [*built.command, *SERVERS[protocol]]
+    return run([sys.executable, "-m", "testwire_tools", *words, "--", *command], folder)
+
+
+@pytest.fixture(scope="session")
+def reports(
+    built: Built, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[tuple[str, str], Future[str]]]:
+    """Check all servers of the app. Several run at once, because most of the cases wait."""
+    with ThreadPoolExecutor(4) as pool:
+        yield {row: pool.submit(verify, built, *row, tmp_path_factory.mktemp("v")) for row in PEERS}
+
+
+@pytest.mark.parametrize("peer", PEERS, ids="-".join)
+def test_the_servers_pass_verification(
+    peer: tuple[str, str], reports: dict[tuple[str, str], Future[str]]
+) -> None:
+    assert "othing to check: no " not in reports[peer].result()
 
 
 def test_the_benchmark_of_the_client_runs(built: Built, tmp_path: Path) -> None:

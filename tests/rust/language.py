@@ -18,7 +18,6 @@ class Rust(Language):
     source = "src/app.rs"
     examples: Mapping[str, str] = {"client.rs": "src/client.rs", "server.rs": "src/server.rs"}
     ignored = ("target", "Cargo.lock")
-    servers: Mapping[str, tuple[str, ...]] = {"msp@0.4": (), "mstest-runner@1.0": ("tests",)}
     checks = (
         ("cargo", "fmt", "--check"),
         ("cargo", "clippy", "--quiet", "--", "-D", "warnings"),

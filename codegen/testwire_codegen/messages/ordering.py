@@ -177,8 +177,8 @@ def note_cancellation(session: SessionState, params: Any) -> None:
 def check_result_allowed(session: SessionState, request: OpenRequest) -> None:
     """Report a request that has a result but required an error response.
 
-    If the response to the earlier request of a concurrency group is first, it may have been on its
-    way when the client sent this request. Then the order does not prove a conflict.
+    The response to an earlier request of a concurrency group can be on its way when the client
+    sends this request. Then the order of the messages does not prove a conflict.
     """
     route, group = request.route, request.refused_by
     overlaps = any(each is request.occupied_by for each in session.all_open())

@@ -22,6 +22,8 @@ from testwire_tools.conformance.received import Received
 
 BUSY_SECONDS: Final = 1.0
 """The minimum duration of an item that is long enough to be cancelled."""
+_EARLY_SECONDS: Final = 0.1
+"""How much shorter a measured duration may be, because messages can arrive late."""
 NO_BUSY_ITEM: Final = (
     f"Nothing to check: no item runs for at least {BUSY_SECONDS:g} second. Use a project with an "
     "item that runs longer, such as a slow test."
@@ -185,7 +187,8 @@ def short_item(found: Iterable[Duration]) -> Any:
 
 def busy_item(found: Iterable[Duration]) -> Any:
     """Return the shortest item with a duration of at least `BUSY_SECONDS`, or None."""
-    return short_item(e for e in found if e.seen_running and e.seconds >= BUSY_SECONDS)
+    least = BUSY_SECONDS - _EARLY_SECONDS
+    return short_item(e for e in found if e.seen_running and e.seconds >= least)
 
 
 def by_method(received: Iterable[Received]) -> dict[str, list[Any]]:

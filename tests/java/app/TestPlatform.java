@@ -99,7 +99,7 @@ final class TestPlatform implements ServerHandler {
             send(run, List.of(in(test, ExecutionState.IN_PROGRESS)));
             try {
                 boolean slow = test.uid().equals("suite/test-5");
-                cancellation.sleep(Duration.ofMillis(slow ? 1100 : 10));
+                cancellation.sleep(Duration.ofMillis(slow ? 1000 : 10));
             } catch (CancellationException error) {
                 send(run, List.of(in(test, ExecutionState.CANCELED)));
                 end(run);

@@ -5,15 +5,14 @@ mod client;
 mod converters;
 mod in_memory;
 mod judge;
+mod listening;
 mod mstest_session;
 mod server;
-mod socket_server;
 mod test_platform;
+mod test_runner;
 
 use std::error::Error;
 use std::process::ExitCode;
-
-use testwire_protocols::Streams;
 
 fn main() -> ExitCode {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
@@ -26,8 +25,8 @@ fn main() -> ExitCode {
         ["memory"] => in_memory::run(),
         ["pipe", name] => in_memory::pipe(name),
         ["positions"] => converters::run(),
-        ["serve", "stdio"] => server::run(Streams::stdio()).map_err(Box::from),
-        ["serve", "socket", options @ ..] => return socket_server::run(options),
+        ["serve", words @ ..] => return listening::run(words, server::run),
+        ["tests", "serve", words @ ..] => return listening::run(words, test_runner::run),
         ["tests", "--server", options @ ..] => return test_platform::run(options),
         _ => {
             let found = words.join(" ");
