@@ -510,7 +510,21 @@ def test_a_failure_in_another_order_counts_only_if_the_mutant_causes_it(project:
     write_project(
         project,
         {
-            "m.py": "def f(x):\n    return x + 0\n\n\ndef g(x):\n    return x * 2\n",
+            "m.py": """\
+                LEFT = []
+
+
+                def f(x):
+                    return x + 0
+
+
+                def g(x):
+                    return x * 2
+
+
+                def h(x):
+                    LEFT[:] = range(x - 1)
+                """,
             "test_m.py": """\
                 import time
 
@@ -524,22 +538,28 @@ def test_a_failure_in_another_order_counts_only_if_the_mutant_causes_it(project:
                     assert m.f(1) == 1
                     assert m.g(2) == 4
                     assert not STATE
+                    assert not m.LEFT
+                    m.h(1)
 
 
                 def test_fast():
-                    STATE.append(1)
-                    assert m.f(2) == 2
+                    if m.f(2) == 2:
+                        STATE.append(1)
+                    m.h(1)
                     assert m.g(0) == 0
                 """,
         },
     )
     run = run_project(project, lambda m: m.replacement in ("-", "+", "//"))
     statuses = {
-        "+ → - @m.py:2": "Survived",
-        "+ → // @m.py:2": "Killed",
-        "* → + @m.py:6": "Killed",
-        "* → - @m.py:6": "Killed",
-        "* → // @m.py:6": "Killed",
+        "+ → - @m.py:5": "Survived",
+        "+ → // @m.py:5": "Killed",
+        "* → + @m.py:9": "Killed",
+        "* → - @m.py:9": "Killed",
+        "* → // @m.py:9": "Killed",
+        # Only in the usual order, the fast test leaves nothing for the slow one.
+        "- → + @m.py:13": "Survived",
+        "- → // @m.py:13": "Survived",
     }
     assert run.statuses == statuses
     assert run.of("//", original="*").killed_by == ("test_m.py::test_slow",)

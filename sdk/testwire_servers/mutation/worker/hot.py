@@ -74,8 +74,8 @@ class _Server:
         )
         # Whether the tests have called the functions with these keys.
         self._ran: dict[tuple[Key, ...], bool] = {}
-        # The tests that have passed after other tests, in an order that is not the usual one.
-        self._passing: dict[tuple[str, ...], set[str]] = {}
+        # Whether a test passes without a mutant and without other tests.
+        self._passes_alone: dict[str, bool] = {}
 
     def answer(self, request: dict[str, Any]) -> dict[str, Any] | None:
         """Return the response, or None if the request is cancelled."""
@@ -111,30 +111,29 @@ class _Server:
     ) -> RunOutcome:
         """Run groups of tests in one child.
 
-        The later groups change the order of the tests. Therefore, a failure in one of them counts
-        only if the test has passed in this order. If it has not, it runs without the mutant. If it
-        fails then, the last group runs with the mutant in a new child.
+        The later groups change the order of the tests. There, a mutant can let a test fail that
+        passes in the usual order. Therefore, a failure counts only if the mutant also lets this
+        test fail alone. Otherwise, the last group runs in a new child.
         """
         parts = in_one_run(groups)
         outcome = self._run([*itertools.chain(*parts)], swaps, timeout, times=times)
         started = [event[1] for event in outcome.events if event[0] == "start"]
-        earlier: list[pytest.Item] = []
-        while len(parts) > 1 and len(started) > len(earlier) + len(parts[0]):
-            earlier += parts.pop(0)
-        if outcome.how == "cancelled" or not earlier:
-            return outcome
-        order = (*(item.nodeid for item in earlier),)
-        known = self._passing.setdefault(order, set())
-        known.update(started[len(earlier) : None if outcome.passed else -1])
-        if outcome.passed or started[-1] in known:
+        in_order = len(parts) == 1 or len(started) <= len(parts[0])
+        if in_order or outcome.passed or outcome.how == "cancelled":
             return outcome
         if outcome.how != "timeout":
-            check = self._run([*earlier, *self._items[started[-1]]], (), timeout)
-            if check.how == "cancelled":
-                return check
-            if check.passed:
-                known.add(started[-1])
-                return outcome
+            failed = self._items[started[-1]]
+            if started[-1] not in self._passes_alone:
+                without = self._run(failed, (), timeout)
+                if without.how == "cancelled":
+                    return without
+                self._passes_alone[started[-1]] = without.passed
+            if self._passes_alone[started[-1]]:
+                alone = self._run(failed, swaps, timeout)
+                if alone.how == "cancelled":
+                    return alone
+                if not alone.passed:
+                    return outcome
         return self._run(groups[-1], swaps, timeout)
 
     def _found(self, tests: Sequence[str]) -> list[pytest.Item] | None:
