@@ -538,6 +538,10 @@ def test_a_failure_in_another_order_counts_only_if_the_mutant_causes_it(project:
                     assert m.f(1) == 1
                     assert m.g(2) == 4
                     assert not STATE
+
+
+                def test_slow_as_well():
+                    time.sleep(0.1)
                     assert not m.LEFT
                     m.h(1)
 
