@@ -113,7 +113,7 @@ class _Server:
 
         The later groups change the order of the tests. There, a mutant can let a test fail that
         passes in the usual order. Therefore, a failure counts only if the mutant also lets this
-        test fail alone. Otherwise, the last group runs in a new child.
+        test fail by itself. Otherwise, the last group runs in a new child.
         """
         parts = in_one_run(groups)
         outcome = self._run([*itertools.chain(*parts)], swaps, timeout, times=times)
