@@ -11,9 +11,10 @@ import re
 import signal
 import subprocess
 import threading
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote
 
@@ -21,13 +22,15 @@ from tests.vscode.install import Harness
 
 HERE = Path(__file__).parent
 
+TRUST = "security.workspace.trust.enabled"
+
 # With these settings, no pages open automatically, and the editor does not check for updates.
 USER_SETTINGS = {
     "extensions.autoCheckUpdates": False,
     "extensions.ignoreRecommendations": True,
     "git.enabled": False,
     "remote.autoForwardPorts": False,
-    "security.workspace.trust.enabled": False,
+    TRUST: False,
     "telemetry.telemetryLevel": "off",
     "testing.automaticallyOpenPeekView": "never",
     "testing.automaticallyOpenTestResults": "neverOpen",
@@ -49,12 +52,22 @@ class Row:
 
 
 class CodeServer:
-    """A running code-server with extensions. `close` stops the process."""
+    """A running code-server with extensions. `close` stops the process.
 
-    def __init__(self, harness: Harness, folder: Path, extensions: Sequence[Path]) -> None:
+    Workspaces are trusted, unless `settings` turns workspace trust on.
+    """
+
+    def __init__(
+        self,
+        harness: Harness,
+        folder: Path,
+        extensions: Sequence[Path],
+        settings: Mapping[str, object] = MappingProxyType({}),
+    ) -> None:
         data = folder / "data"
         (data / "User").mkdir(parents=True)
-        (data / "User" / "settings.json").write_text(json.dumps(USER_SETTINGS), "utf-8")
+        values = {**USER_SETTINGS, **settings}
+        (data / "User" / "settings.json").write_text(json.dumps(values), "utf-8")
         common = [
             harness.node,
             harness.code_server,
@@ -84,7 +97,7 @@ class CodeServer:
                 "127.0.0.1:0",
                 "--disable-telemetry",
                 "--disable-update-check",
-                "--disable-workspace-trust",
+                *([] if values[TRUST] else ["--disable-workspace-trust"]),
             ],
             env=environment,
             stdin=subprocess.DEVNULL,

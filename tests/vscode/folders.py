@@ -16,6 +16,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tests.live import apps
+from tests.support.waiting import until_sync
 from tests.vscode.samples import CART
 
 SCRIPTS = Path(sys.executable).parent
@@ -217,7 +218,19 @@ def _serve(folder: Path, **server: object) -> None:
 
 
 def process_of(folder: Path, word: str) -> int:
-    """Return the id of the server of a folder, without its worker processes."""
+    """Wait for the server of a folder, and return its id, without its worker processes."""
+    servers: list[int] = []
+
+    def exists() -> bool:
+        # A process that is starting has the command line of its parent.
+        servers[:] = _servers_of(folder, word)
+        return len(servers) == 1
+
+    until_sync(exists)
+    return servers[0]
+
+
+def _servers_of(folder: Path, word: str) -> list[int]:
     found = {}
     for process in Path("/proc").glob("[0-9]*"):
         try:
@@ -229,5 +242,4 @@ def process_of(folder: Path, word: str) -> int:
         # The .NET app changes its working folder.
         if word in command and (inside or str(folder) in command):
             found[int(process.name)] = int(re.findall(r"^PPid:\s+(\d+)", status, re.M)[0])
-    [server] = [pid for pid, parent in found.items() if parent not in found]
-    return server
+    return [pid for pid, parent in found.items() if parent not in found]

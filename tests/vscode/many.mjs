@@ -5,8 +5,11 @@
  *
  * In the mode `stream`, a run sends results in bursts, and a run of all tests ends when the file
  * LOG.end exists. In the mode `deaf`, a run starts the first test, and then the server ignores all
- * cancellations. The server appends these lines to the file LOG: `start PID`, `ready TIME` when all
- * tests have been sent, `running` and `ended`.
+ * cancellations. In the mode `serial`, the server also reads no messages during a run, after the
+ * result of the first test. In the mode `busy`, it responds to a cancelled run, but then reads
+ * no messages. The server appends these lines to the file LOG: `start PID`, `ready TIME` when all
+ * tests have been sent, `running` and `ended`, and in the last two modes
+ * `waiting` for a request without a response, and `blocked`.
  */
 import { appendFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -153,6 +156,8 @@ const protocols = {
 /** The number of results that have been sent. */
 let sent = 0;
 
+let cancelled = false;
+
 const discoveries = new Set(['testing/discoverTests', 'testrunner/start', 'discover']);
 
 /** Run the chosen tests. The functions receive the number of a test and the name of its file. */
@@ -162,9 +167,15 @@ async function runAll(chosen, begin, end) {
   for (const { name, tests } of files) {
     tests.filter((test) => chosen(test, name)).forEach((test) => names.set(test, name));
   }
-  if (mode === 'deaf') {
+  if (mode !== 'stream') {
     const [[test, name]] = names;
     begin(test, name);
+    if (mode !== 'deaf') {
+      end(test, name);
+    }
+    if (mode === 'serial') {
+      setTimeout(block, 50);
+    }
     await new Promise(() => undefined);
   }
   await stream([...names.keys()], (test) => {
@@ -179,6 +190,12 @@ async function runAll(chosen, begin, end) {
   note('ended');
 }
 
+/** Read no further messages. */
+function block() {
+  note('blocked');
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+}
+
 function serve(input, output) {
   const send = (message) => {
     const body = JSON.stringify({ jsonrpc: '2.0', ...message });
@@ -186,6 +203,18 @@ function serve(input, output) {
   };
   const handlers = protocols[protocol](send);
   const answer = async ({ id, method, params }) => {
+    if (mode === 'busy' && method === '$/cancelRequest') {
+      if (!cancelled) {
+        cancelled = true;
+        send({ id: params.id, error: { code: -32800, message: 'Request cancelled' } });
+        setTimeout(block, 50);
+      }
+      return;
+    }
+    if (mode === 'busy' && method === 'testrunner/getResults') {
+      note('waiting');
+      return;
+    }
     if (handlers[method] === undefined) {
       if (id !== undefined) {
         send({ id, error: { code: -32601, message: `No ${method}` } });

@@ -59,6 +59,9 @@ export interface Log {
   flood?(text: string): void;
 }
 
+/** Value of `close` in ms for a server that ignored a cancellation. The next run waits for its end. */
+const CLOSE_DEAF = 100;
+
 /** A request to the server. */
 export interface Call<T> {
   /** The name of the method in messages. */
@@ -210,7 +213,9 @@ export class Session {
     this.#sockets.forEach((socket) => socket.end());
     this.launched.socket?.end();
     this.launched.listener?.close();
-    await this.launched.process.close(this.timeouts.close);
+    const { close } = this.timeouts;
+    const deaf = this.#problem?.kind === 'cancelled';
+    await this.launched.process.close(deaf ? Math.min(close, CLOSE_DEAF) : close);
     this.#connections.forEach((connection) => connection.dispose());
   }
 

@@ -43,7 +43,8 @@ class RunnerSuite implements Suite {
   #client: Client | undefined;
   #debugger: Debugger | undefined;
   #onStatus: OnStatus = () => undefined;
-  #heard: () => void = () => undefined;
+  /** Functions that restart the time limits of the requests in progress. */
+  readonly #restarts = new Set<() => void>();
   #hasDetails = true;
 
   constructor(
@@ -88,7 +89,7 @@ class RunnerSuite implements Suite {
         if (isFinal(status)) {
           const started = begun.get(id);
           const duration = started === undefined ? undefined : performance.now() - started;
-          shown.push(this.#show(id, status, duration, listener));
+          shown.push(this.#show(id, status, duration, listener, token));
         } else if (['Running', 'Debugging'].includes(nameOf(status))) {
           begun.set(id, performance.now());
           listener.started(id);
@@ -221,33 +222,38 @@ class RunnerSuite implements Suite {
     status: NodeStatus,
     duration: number | undefined,
     listener: RunListener,
+    token: CancellationToken | undefined,
   ): Promise<void> {
     const node = this.nodes.get(id);
     if (node === undefined || node.group === true) {
       return;
     }
-    const result = resultOf(status, await this.#details(id), node, this.options.cwd);
+    const result = resultOf(status, await this.#details(id, token), node, this.options.cwd);
     listener.ended(id, duration === undefined ? result : { ...result, duration });
   }
 
   /** Request the details of a result. Return undefined if the server has no details. */
-  async #details(id: string): Promise<SentResult | undefined> {
+  async #details(id: string, token?: CancellationToken): Promise<SentResult | undefined> {
     if (!this.#hasDetails) {
       return undefined;
     }
     try {
       const { client } = this.#current;
+      // A server that handles one request at a time responds after the run.
       const details = await this.#request(
         'testrunner/getResults',
-        this.timeouts.start,
-        undefined,
+        this.timeouts.silence,
+        token,
         (inner) => client.testrunnerGetResults({ id }, inner),
       );
       return this.#paths.localValue(details, opaque);
     } catch (error) {
-      // The request is an extension of the protocol.
-      this.#hasDetails = false;
-      this.log.info(`The server returns no details of results: ${asProblem(error).message}`);
+      const { kind, message } = asProblem(error);
+      if (kind === 'error-reply' || kind === 'malformed-reply') {
+        // The request is an extension of the protocol.
+        this.#hasDetails = false;
+        this.log.info(`The server returns no details of results: ${message}`);
+      }
       return undefined;
     }
   }
@@ -258,15 +264,25 @@ class RunnerSuite implements Suite {
     token: CancellationToken | undefined,
     send: (token: CancellationToken) => Promise<T>,
   ): Promise<T> {
-    return this.#current.session.request({
-      method,
-      limit,
-      token,
-      send,
-      watch: (restart) => {
-        this.#heard = restart;
-      },
-    });
+    let restart: () => void = () => undefined;
+    try {
+      return await this.#current.session.request({
+        method,
+        limit,
+        token,
+        send,
+        watch: (given) => {
+          restart = given;
+          this.#restarts.add(restart);
+        },
+      });
+    } finally {
+      this.#restarts.delete(restart);
+    }
+  }
+
+  #heard(): void {
+    this.#restarts.forEach((restart) => restart());
   }
 
   /** Return the id of a file's outermost node. */
