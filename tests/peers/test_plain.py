@@ -11,9 +11,9 @@ import asyncio
 import functools
 import json
 import subprocess
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine, Mapping
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import pytest
 from testwire_protocols import load
@@ -32,12 +32,15 @@ from tests.tools.conformance.support import scenario
 pytestmark = pytest.mark.slow
 
 AT_ONCE = 4
+"""The number of peers that run at the same time. They mostly wait."""
+
 SECONDS = 3.0
 """The time limit for a response on an idle machine. Some faults cause a missing response."""
 
 LEAST = 20
 """The minimum number of faults of a peer."""
 
+Key = TypeVar("Key")
 
 PROJECT = {
     "about.js": "// A file without mutants.\n",
@@ -78,6 +81,30 @@ async def verify(peer: Peer, chosen: list[Case], cwd: Path, *arguments: str) -> 
     return await server_run.run_cases(chosen, server, data)
 
 
+def at_once(jobs: Mapping[Key, Callable[[], Coroutine[Any, Any, Run]]]) -> dict[Key, Run]:
+    """Do the jobs, `AT_ONCE` at a time, and return their results."""
+
+    async def main() -> dict[Key, Run]:
+        slots = asyncio.Semaphore(AT_ONCE)
+
+        async def one(job: Callable[[], Coroutine[Any, Any, Run]]) -> Run:
+            async with slots:
+                return await job()
+
+        return dict(zip(jobs, await asyncio.gather(*map(one, jobs.values())), strict=True))
+
+    return asyncio.run(main())
+
+
+def selected(request: pytest.FixtureRequest, fixture: str, parameter: str) -> list[Any]:
+    """Return the values of a parameter for the selected tests that use a fixture."""
+    return [
+        item.callspec.params[parameter]
+        for item in request.session.items
+        if isinstance(item, pytest.Function) and fixture in getattr(item, "fixturenames", ())
+    ]
+
+
 def cases(peer: Peer, *chosen: str) -> list[Case]:
     """Return the cases with these ids or in these groups, or all cases."""
     info = load(peer.protocol)
@@ -99,10 +126,21 @@ def found(outcomes: list[CaseOutcome]) -> list[tuple[str, str]]:
     return [(o.case.id, o.message) for o in outcomes if o.verdict in ("fail", "warning", "note")]
 
 
+@pytest.fixture(scope="module")
+def correct(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[str, Run]:
+    """Return the run of all cases with each selected peer."""
+    jobs = {}
+    for name in selected(request, "correct", "name"):
+        folder = tmp_path_factory.mktemp("peer")
+        jobs[name] = functools.partial(verify, PEERS[name], cases(PEERS[name]), folder)
+    return at_once(jobs)
+
+
 @pytest.mark.parametrize("name", PEERS)
-def test_a_correct_peer_passes(name: str, tmp_path: Path) -> None:
-    peer = PEERS[name]
-    run = asyncio.run(verify(peer, cases(peer), tmp_path))
+def test_a_correct_peer_passes(name: str, correct: dict[str, Run]) -> None:
+    run = correct[name]
     assert [
         (o.case.id, o.verdict, o.message)
         for o in run.outcomes
@@ -135,28 +173,18 @@ def runs(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Callable[[str], dict[str, Run]]:
     """Return a function that runs the selected faults of a peer, each with its listed cases."""
-    wanted: list[Any] = [
-        item.callspec.params["fault"]
-        for item in request.session.items
-        if isinstance(item, pytest.Function) and "runs" in getattr(item, "fixturenames", ())
-    ]
+    wanted = selected(request, "runs", "fault")
 
-    async def all_of(name: str) -> dict[str, Run]:
-        slots = asyncio.Semaphore(AT_ONCE)
+    def job(name: str, fault: str) -> Callable[[], Coroutine[Any, Any, Run]]:
+        case = FOUND[name][fault]
+        ids = case.split() if isinstance(case, str) else case
+        peer, folder = variant(name, ids[-1]), tmp_path_factory.mktemp("peer")
+        return functools.partial(verify, peer, cases(peer, *ids), folder, "--fault", fault)
 
-        async def one(fault: str) -> Run:
-            case = FOUND[name][fault]
-            ids = case.split() if isinstance(case, str) else case
-            peer = variant(name, ids[-1])
-            chosen = cases(peer, *ids)
-            async with slots:
-                folder = tmp_path_factory.mktemp("peer")
-                return await verify(peer, chosen, folder, "--fault", fault)
+    def all_of(name: str) -> dict[str, Run]:
+        return at_once({fault: job(name, fault) for peer, fault in wanted if peer == name})
 
-        faults = [fault for peer, fault in wanted if peer == name]
-        return dict(zip(faults, await asyncio.gather(*map(one, faults)), strict=True))
-
-    return functools.cache(lambda name: asyncio.run(all_of(name)))
+    return functools.cache(all_of)
 
 
 @pytest.mark.parametrize("fault", FAULTS)
@@ -186,19 +214,13 @@ def test_one_cause_is_one_failure(name: str, tmp_path: Path) -> None:
     # The cases of the other groups depend on the same messages.
     chosen = cases(peer, "launch/starts", "framing", "lifecycle", "types", "semantics", "traffic")
 
-    async def every() -> dict[str, Run]:
-        slots = asyncio.Semaphore(AT_ONCE)
-
-        async def one(fault: str) -> Run:
-            async with slots:
-                (folder := tmp_path / fault).mkdir()
-                return await verify(peer, chosen, folder, "--fault", fault)
-
-        faults = [fault for fault in ONE_CAUSE if fault in declared(name)]
-        assert len(faults) >= 3
-        return dict(zip(faults, await asyncio.gather(*map(one, faults)), strict=True))
-
-    for fault, run in asyncio.run(every()).items():
+    jobs = {}
+    for fault in ONE_CAUSE:
+        if fault in declared(name):
+            (folder := tmp_path / fault).mkdir()
+            jobs[fault] = functools.partial(verify, peer, chosen, folder, "--fault", fault)
+    assert len(jobs) >= 3
+    for fault, run in at_once(jobs).items():
         failed = [each for each in run.outcomes if each.verdict in ("fail", "warning")]
         (first,) = failed
         assert "\n" in first.message, fault
@@ -220,9 +242,21 @@ ONE_CAUSE_OF_CLIENTS = (
 """The faults of clients that fail many cases."""
 
 
-@pytest.mark.parametrize(("name", "fault"), ONE_CAUSE_OF_CLIENTS)
-def test_one_cause_in_a_client_is_one_failure(name: str, fault: str, tmp_path: Path) -> None:
-    run = asyncio.run(verify(PEERS[name], cases(PEERS[name]), tmp_path, "--fault", fault))
+@pytest.fixture(scope="module")
+def clients(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> dict[Fault, Run]:
+    """Return the run of all cases with each selected fault of a client."""
+    jobs = {}
+    for name, fault in selected(request, "clients", "client"):
+        folder, peer = tmp_path_factory.mktemp("peer"), PEERS[name]
+        jobs[name, fault] = functools.partial(verify, peer, cases(peer), folder, "--fault", fault)
+    return at_once(jobs)
+
+
+@pytest.mark.parametrize("client", ONE_CAUSE_OF_CLIENTS, ids="-".join)
+def test_one_cause_in_a_client_is_one_failure(client: Fault, clients: dict[Fault, Run]) -> None:
+    run = clients[client]
     (first,) = (each for each in run.outcomes if each.verdict in ("fail", "warning"))
     assert "\n" in first.message or "received only a part" in first.message, first.message
     others = [each for each in run.outcomes if each.verdict == "inconclusive"]
