@@ -6,10 +6,12 @@
  * In the mode `stream`, a run sends results in bursts, and a run of all tests ends when the file
  * LOG.end exists. In the mode `deaf`, a run starts the first test, and then the server ignores all
  * cancellations. In the mode `serial`, the server also reads no messages during a run, after the
- * result of the first test. In the mode `busy`, it responds to a cancelled run, but then reads
- * no messages. The server appends these lines to the file LOG: `start PID`, `ready TIME` when all
- * tests have been sent, `running` and `ended`, and in the last two modes
- * `waiting` for a request without a response, and `blocked`.
+ * result of the first test. In the mode `busy`, it responds to a cancelled run, but then reads no
+ * messages.
+ *
+ * The server appends these lines to the file LOG: `start PID`, `ready TIME` when all tests have been
+ * sent, `running` and `ended`. In the last two modes, it also appends `blocked`, and `waiting` for a
+ * request without a response.
  */
 import { appendFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
