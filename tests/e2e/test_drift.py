@@ -47,7 +47,7 @@ def drift(capsys: pytest.CaptureFixture[str], kind: str, *arguments: str) -> lis
     options = ["--protocol", "msp@0.4", "--root", str(ROOT), "--errata", "--format", "json"]
     code = main(["drift", kind, *options, *arguments])
     found: list[dict[str, Any]] = json.loads(capsys.readouterr().out)["findings"]
-    assert code == 0, found
+    assert code == 0, [f for f in found if f["rule"] != "wire-known-deviation"]
     return found
 
 

@@ -23,6 +23,8 @@ from testwire_protocols.msp.v0_4.types import (
     MutationTestResult,
 )
 
+from tests.support.waiting import until
+
 GREET, PRICE = "src/greet.js", "src/price.js"
 IGNORED = "// Stryker disable next-line all: not for us\n"
 
@@ -61,10 +63,20 @@ async def _session(command: list[str], project: Path, trace: Path) -> None:
         await asyncio.gather(running, return_exceptions=True)
         # StrykerJS still responds to the cancelled request, so the trace contains a late response.
         await client.discover(DiscoverParams(files=[FileRange(path=GREET)]))
-        await asyncio.sleep(4)
+        await until(lambda: _unanswered(trace) == set(), seconds=300)
         await client.configure(ConfigureParams(config_file_path="none.json"))
         with contextlib.suppress(RpcError):
             await client.discover(DiscoverParams())
+
+
+def _unanswered(trace: Path) -> set[int]:
+    """Return the ids of the requests of the client that have no response in the trace."""
+    sent: set[int] = set()
+    for line in trace.read_text("utf-8").splitlines():
+        message = json.loads(line).get("message", {}) if line.endswith("}") else {}
+        if "id" in message:
+            (sent.add if "method" in message else sent.discard)(message["id"])
+    return sent
 
 
 def normalised(text: str, project: Path) -> str:
