@@ -196,7 +196,7 @@ def _updates(change, add):
     change("never-ends", INTRO + "ExecutionState", is_last, lambda m, _: [])
     change("backward", INTRO + "ExecutionState", is_final,
            lambda m, _: [m, node(m, {STATE: "in-progress"})])
-    change("forgotten-result", INTRO + "ExecutionState", is_last,
+    change("forgotten-result", INTRO + "ExecutionState", is_final,
            lambda m, _: [m, node(m, {STATE: "discovered"})])
     change("starts-unselected", INTRO + "Execution of tests", is_final, lambda m, _: [
         m, node(m, {"uid": "Adding.test_sum", STATE: "in-progress"}, parent="Adding"),
