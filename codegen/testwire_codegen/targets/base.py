@@ -85,6 +85,7 @@ def environment(folder: Path) -> jinja2.Environment:
     )
 
 
+@functools.cache
 def hidden(character: str) -> bool:
     """Return whether a character is invisible or changes the order of the shown characters.
 
