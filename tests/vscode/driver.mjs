@@ -221,10 +221,17 @@ const commands = {
     await page.keyboard.type(text);
   },
 
-  /** Open a view through its tab in the activity bar. */
+  /** Open a view through its tab in the activity bar. A window that starts can replace the view. */
   async view({ title, timeout }) {
-    await page.getByRole('tab', { name: new RegExp(`^${title}`, 'u') }).click({ timeout });
-    await page.getByRole('heading', { name: title, level: 2 }).waitFor({ timeout });
+    const tab = page.getByRole('tab', { name: new RegExp(`^${title}`, 'u') });
+    const heading = page.getByRole('heading', { name: title, level: 2 });
+    for (let seen = 0; seen < 10; seen += 1) {
+      if (seen === 0 || !(await heading.isVisible())) {
+        await tab.click({ timeout });
+        await heading.waitFor({ timeout });
+      }
+      await page.waitForTimeout(200);
+    }
   },
 
   /** Wait until the joined text of the selected elements matches `pattern`. Return the text. */
