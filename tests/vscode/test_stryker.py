@@ -216,7 +216,8 @@ def test_a_cancelled_run_ends(window: Editor, project: Path) -> None:
     before = starts(project)
     server = process_of(project, "stryker")
     window.command("Testwire: Run All Mutants")
-    until_sync(lambda: starts(project) > before + 1)
+    # In the run without mutants. Later, a fast machine could end the run before the limit.
+    until_sync(lambda: starts(project) > before)
     window.button("Cancel Test Run")
     window.wait_until_idle()
     # StrykerJS ignores the cancellation, so it is ended with its workers.
