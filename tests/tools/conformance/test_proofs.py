@@ -100,8 +100,8 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> dict[tuple[str, str], Run
         every = cases(protocol, transport)
         run = await run_cases(every, subject, scenario(protocol))
         for place, outcome in enumerate(run.outcomes):
-            if "had ended before" in outcome.message:
-                # On a busy machine, the server may respond before the cancellation arrives.
+            if outcome.verdict == "skipped" and outcome.case.id not in NOT_SENT:
+                # On a busy machine, the server may respond before it reads the second message.
                 slow = target(protocol, transport, "slow", tmp_path_factory.mktemp("slow"))
                 run.outcomes[place] = await run_case(outcome.case, slow, scenario(protocol))
         return run
