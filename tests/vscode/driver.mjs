@@ -249,10 +249,13 @@ const commands = {
     return text.jsonValue();
   },
 
-  /** Wait until no run is in progress. */
+  /** Wait until no run is in progress. At the start of a run, the summary changes first. */
   async waitIdle({ timeout }) {
     await page.waitForFunction(
-      () => document.querySelector('[aria-label^="Cancel Test Run"]') === null,
+      () =>
+        document.querySelector(
+          '.result-summary .codicon-modifier-spin, [aria-label^="Cancel Test Run"]',
+        ) === null,
       undefined,
       { timeout, polling: 100 },
     );
