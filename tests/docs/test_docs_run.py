@@ -1,45 +1,27 @@
-"""Run the commands of all pages.
+"""Run the commands of all pages in a new virtual environment.
 
-Each `console` block is one script, which consists of the lines that start with `$`. The virtual
-environment is new, and pip installs this distribution from a wheel. The current folder is empty,
-or contains `spec/` for pages about specifications. Commands that a page only mentions must exist.
-`test_new_language_page.py` runs the page whose blocks depend on each other.
+Commands that a page only mentions must exist. `test_server_guide_run.py` runs the longest page, so
+that another worker can run it at the same time. `test_new_language_page.py` runs the page whose
+blocks depend on each other.
 """
 
 from __future__ import annotations
 
-import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-from tests.docs.pages import files
+from tests.docs.scripts import DOCUMENTS, SCRIPTS, run_script
 from tests.support.repository import ROOT
 
-DOCUMENTS = [
-    ROOT / "README.md",
-    *sorted(
-        page
-        for page in (ROOT / "docs").rglob("*.md")
-        if page.parent.name != "rules" and page.name != "new-language.md"
-    ),
-    ROOT / "spec/README.md",
-    ROOT / "sdk/nvim/README.md",
-    ROOT / "vscode-glue/README.md",
+OTHERS = [
+    pytest.param(script, document, id=name)
+    for script, document, name in SCRIPTS
+    if document.name != "write-a-server.md"
 ]
-
-
-def blocks(text: str) -> list[str]:
-    found = re.findall(r"^```console\n(.*?)^```", text, re.S | re.M)
-    scripts = []
-    for block in found:
-        lines = [line[2:] for line in block.splitlines() if line.startswith("$ ")]
-        scripts.append("\n".join(lines))
-    return scripts
 
 
 def named_commands(text: str) -> set[str]:
@@ -47,73 +29,18 @@ def named_commands(text: str) -> set[str]:
     return set(re.findall(r"(?:`|^\$ |^|&& |/)testwire ([a-z]+)", text, re.M))
 
 
-SCRIPTS = [
-    pytest.param(script, document, id=f"{document.relative_to(ROOT)}-{number}")
-    for document in DOCUMENTS
-    if document.exists()
-    for number, script in enumerate(blocks(document.read_text("utf-8")), 1)
-]
-
-SERVER = (ROOT / "docs/start/server.md").read_text("utf-8")
-"""The clients on other pages call this server."""
-
-BESIDE_A_SPEC = ("ci.md",)
-
-
-@pytest.fixture(scope="module")
-def wheels(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    folder = tmp_path_factory.mktemp("wheels")
-    subprocess.run(
-        [sys.executable, "-m", "build", "--wheel", "--no-isolation", "--outdir", str(folder), ROOT],
-        check=True,
-        capture_output=True,
-    )
-    return folder
-
-
-@pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory, wheels: Path) -> dict[str, str]:
-    venv = tmp_path_factory.mktemp("env") / "venv"
-    subprocess.run([sys.executable, "-m", "venv", str(venv)], check=True)
-    links = " ".join(filter(None, [os.environ.get("PIP_FIND_LINKS"), str(wheels)]))
-    variables = os.environ | {
-        "PATH": f"{venv / 'bin'}{os.pathsep}{os.environ['PATH']}",
-        "PIP_FIND_LINKS": links,
-        "PIP_CONSTRAINT": str(ROOT / "constraints.txt"),
-        "PIP_DISABLE_PIP_VERSION_CHECK": "1",
-        "PIP_QUIET": "1",
-    }
-    variables.pop("PYTHONPATH", None)
-    subprocess.run(["pip", "install", "testwire[drift,tools]"], env=variables, check=True, cwd=venv)
-    return variables
-
-
 @pytest.mark.template
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("script", "document"), SCRIPTS)
+@pytest.mark.parametrize(("script", "document"), OTHERS)
 def test_commands_run(
     script: str, document: Path, environment: dict[str, str], tmp_path: Path
 ) -> None:
-    if document.name in BESIDE_A_SPEC:
-        shutil.copytree(ROOT / "spec", tmp_path / "spec")
-    for name, content in (files(SERVER) | files(document.read_text("utf-8"))).items():
-        (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
-        (tmp_path / name).write_text(content, "utf-8")
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", script],
-        cwd=tmp_path,
-        env=environment,
-        stdin=subprocess.DEVNULL,
-        capture_output=True,
-        text=True,
-        timeout=500,
-    )
-    assert done.returncode == 0, f"{script}\n{done.stdout}\n{done.stderr}"
+    run_script(script, document, environment, tmp_path)
 
 
 def test_there_are_commands_to_run() -> None:
     assert len(SCRIPTS) >= 2
-    assert all(script.values[0] for script in SCRIPTS)
+    assert all(script for script, _, _ in SCRIPTS)
 
 
 def test_named_commands_exist() -> None:
