@@ -29,7 +29,8 @@ from tests.peers.plain_peers import FOUND, PEERS, Peer
 from tests.support.waiting import patience
 from tests.tools.conformance.support import scenario
 
-pytestmark = pytest.mark.slow
+# A fixture of the module runs many programs.
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 AT_ONCE = 4
 """The number of peers that run at the same time. They mostly wait."""

@@ -19,7 +19,8 @@ from testwire_tools.conformance.proofs import proofs_of
 from tests.tools.conformance.broken_peers import proved_for_clients as proved
 from tests.tools.conformance.client_support import CLIENT, OVERLAPS, SCRIPTS, bench, cases
 
-pytestmark = pytest.mark.slow
+# A fixture of the module runs many programs.
+pytestmark = [pytest.mark.slow, pytest.mark.timeout(900)]
 
 AT_ONCE = 4
 

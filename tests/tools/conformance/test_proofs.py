@@ -17,6 +17,9 @@ from testwire_tools.conformance.run import run_case, run_cases
 from .broken_peers import proved
 from .support import SERVERS, STARTS_LATE, cases, scenario, target
 
+# A fixture of the module runs many programs.
+pytestmark = pytest.mark.timeout(900)
+
 Proof = tuple[str, str, str]
 """A protocol, a transport and a fault: the id of a case, which a requirement can follow."""
 
