@@ -2,9 +2,9 @@
 //
 // Checks JSON against the types of a protocol. The `Wire.cs` of each version has the table of types.
 //
-// Checks follow JSON Schema: `1.0` is an integer, and lengths are in characters. The result is a
-// copy of the value in which alternative spellings are replaced. Unknown members are kept, removed
-// or rejected, depending on the type. If a member is duplicated, the last one counts.
+// Checks follow JSON Schema: `1.0` is an integer, and lengths are in characters. The result is the
+// given value, or a copy in which alternative spellings are replaced. Unknown members are kept,
+// removed or rejected, depending on the type. If a member is duplicated, the last one counts.
 
 #nullable enable
 
@@ -57,6 +57,33 @@ public sealed class ValidationException(string what, IReadOnlyList<ValidationIss
     }
 }
 
+/// <summary>A checked value: the given one, or a copy that replaces it.</summary>
+internal readonly struct Checked
+{
+    private readonly JsonElement _given;
+    private readonly JsonNode? _copy;
+
+    private Checked(JsonElement given, JsonNode? copy, bool replaced) =>
+        (_given, _copy, IsReplaced) = (given, copy, replaced);
+
+    /// <summary>Whether a copy replaces the given value.</summary>
+    public bool IsReplaced { get; }
+
+    /// <summary>The text of a string, or null.</summary>
+    public string? Text => IsReplaced
+        ? _copy is JsonValue value && value.TryGetValue(out string? text) ? text : null
+        : Scalars.Text(_given);
+
+    public static Checked Given(JsonElement value) => new(value, null, false);
+
+    public static Checked Replaced(JsonNode? copy) => new(default, copy, true);
+
+    /// <summary>Returns a value of any type. If a member is duplicated, the last one counts.</summary>
+    public static Checked Any(JsonElement value) => Checker.Repeats(value) ? Replaced(Checker.Copy(value)) : Given(value);
+
+    public JsonNode? ToNode() => IsReplaced ? _copy : Checker.Copy(_given);
+}
+
 /// <summary>The state of the check of one value.</summary>
 internal sealed class Run
 {
@@ -72,20 +99,20 @@ internal sealed class Run
 
     public int Depth { get; set; }
 
-    public JsonNode? Refuse(string keyword, string message, string? member = null)
+    public Checked Refuse(string keyword, string message, string? member = null)
     {
         if (Issues.Count < MaxIssues)
         {
             string pointer = member is null ? "" : "/" + Escaped(member);
             Issues.Add(new(pointer, keyword, message));
         }
-        return null;
+        return Checked.Replaced(null);
     }
 
-    public JsonNode? Inside(JsonElement value, string step, Reader reader)
+    public Checked Inside(JsonElement value, string step, Reader reader)
     {
         int before = Issues.Count;
-        JsonNode? read = reader(value, this);
+        Checked read = reader(value, this);
         for (int index = before; index < Issues.Count; index++)
         {
             ValidationIssue issue = Issues[index];
@@ -109,7 +136,7 @@ internal sealed class Run
 }
 
 /// <summary>Returns the checked value. If it is not valid, adds issues instead.</summary>
-internal delegate JsonNode? Reader(JsonElement value, Run run);
+internal delegate Checked Reader(JsonElement value, Run run);
 
 /// <summary>The readers of the types of one protocol version, for one role.</summary>
 internal sealed class Checker(JsonElement table, PeerRole role)
@@ -119,7 +146,21 @@ internal sealed class Checker(JsonElement table, PeerRole role)
 
     private readonly ConcurrentDictionary<string, Reader> _readers = new();
 
-    private sealed record Member(string Name, IReadOnlyList<string> Spellings, bool Required, Reader Read);
+    private sealed record Member(string Name, IReadOnlyList<string> Spellings, bool Required, Reader Read)
+    {
+        /// <summary>Returns the first spelling that is present, or null.</summary>
+        public string? Spelling(Dictionary<string, JsonElement> given)
+        {
+            foreach (string spelling in Spellings)
+            {
+                if (given.ContainsKey(spelling))
+                {
+                    return spelling;
+                }
+            }
+            return null;
+        }
+    }
 
     /// <summary>Returns the reader of a shape, such as the name of a type.</summary>
     public Reader Shape(JsonElement shape)
@@ -137,7 +178,7 @@ internal sealed class Checker(JsonElement table, PeerRole role)
         if (shape.TryGetProperty("nullable", out JsonElement nullable))
         {
             Reader inner = Shape(nullable);
-            return (value, run) => value.ValueKind == JsonValueKind.Null ? null : inner(value, run);
+            return (value, run) => value.ValueKind == JsonValueKind.Null ? Checked.Given(value) : inner(value, run);
         }
         if (shape.TryGetProperty("array", out JsonElement array))
         {
@@ -216,6 +257,8 @@ internal sealed class Checker(JsonElement table, PeerRole role)
         List<(Regex Names, Reader Read)> patterns = Patterns(definition);
         List<(string Name, JsonElement By)> typesBy = TypesBy(definition);
         string policy = Policy(definition);
+        bool isKeptElsewhere = policy == "ignore" && definition.TryGetProperty("unknown", out JsonElement stated)
+            && stated.ValueKind == JsonValueKind.Object;
         HashSet<string> listed = members.Select(member => member.Name).ToHashSet();
         bool respelled = members.Any(member => member.Spellings.Count > 1);
         return (value, run) =>
@@ -226,15 +269,14 @@ internal sealed class Checker(JsonElement table, PeerRole role)
             }
             if (run.TooDeep())
             {
-                return null;
+                return Checked.Replaced(null);
             }
-            Dictionary<string, JsonElement> given = Given(value, out List<string> order);
-            JsonObject read = [];
+            Dictionary<string, JsonElement> given = Given(value, out List<string> order, out bool replaced);
+            List<(string Name, Checked Value)> read = new(given.Count);
             HashSet<string> used = [];
             foreach (Member member in members)
             {
-                string? spelling = member.Spellings.FirstOrDefault(given.ContainsKey);
-                if (spelling is null)
+                if (member.Spelling(given) is not { } spelling)
                 {
                     if (member.Required)
                     {
@@ -242,59 +284,97 @@ internal sealed class Checker(JsonElement table, PeerRole role)
                     }
                     continue;
                 }
-                used.Add(spelling);
+                if (respelled)
+                {
+                    used.Add(spelling);
+                }
                 run.Known++;
-                read[member.Name] = run.Inside(given[spelling], spelling, member.Read);
+                replaced |= spelling != member.Name;
+                read.Add((member.Name, run.Inside(given[spelling], spelling, member.Read)));
             }
+            bool complete = read.Count == given.Count;
             foreach ((string member, JsonElement by) in typesBy)
             {
                 Retype(read, given, member, by, run);
             }
-            foreach (string key in order.Where(key => !(respelled ? used : listed).Contains(key)))
+            foreach (string key in complete ? [] : order)
             {
+                if ((respelled ? used : listed).Contains(key))
+                {
+                    continue;
+                }
                 int index = patterns.FindIndex(each => each.Names.IsMatch(key));
                 if (index >= 0)
                 {
-                    read[key] = run.Inside(given[key], key, patterns[index].Read);
+                    read.Add((key, run.Inside(given[key], key, patterns[index].Read)));
                 }
                 else if (policy == "keep")
                 {
-                    read[key] = Copy(given[key]);
+                    read.Add((key, Checked.Any(given[key])));
                 }
                 else if (policy == "forbid")
                 {
                     run.Refuse("x-unknown", $"is not a member of {name}", key);
                 }
+                replaced |= isKeptElsewhere && index < 0;
             }
             run.Depth--;
-            return read;
+            return Joined(value, read, replaced);
         };
+    }
+
+    /// <summary>Returns the given object, or a copy if one of its members is replaced.</summary>
+    private static Checked Joined(JsonElement given, List<(string Name, Checked Value)> members, bool replaced)
+    {
+        if (!replaced && !members.Exists(member => member.Value.IsReplaced))
+        {
+            return Checked.Given(given);
+        }
+        JsonObject copy = [];
+        foreach ((string name, Checked value) in members)
+        {
+            copy[name] = value.ToNode();
+        }
+        return Checked.Replaced(copy);
     }
 
     /// <summary>Checks a member whose type depends on the string in another member.</summary>
     private void Retype(
-        JsonObject read, Dictionary<string, JsonElement> given, string member, JsonElement by, Run run)
+        List<(string Name, Checked Value)> read,
+        Dictionary<string, JsonElement> given,
+        string member,
+        JsonElement by,
+        Run run)
     {
-        if (read[by.GetProperty("by").GetString()!] is JsonValue kind
-            && kind.TryGetValue(out string? text)
+        string kind = by.GetProperty("by").GetString()!;
+        int index = read.FindIndex(each => each.Name == kind);
+        if (index >= 0
+            && read[index].Value.Text is { } text
             && by.GetProperty("types").TryGetProperty(text, out JsonElement type)
             && given.TryGetValue(member, out JsonElement value))
         {
-            read[member] = run.Inside(value, member, Named(type.GetString()!));
+            read.RemoveAll(each => each.Name == member);
+            read.Add((member, run.Inside(value, member, Named(type.GetString()!))));
         }
     }
 
-    private static Dictionary<string, JsonElement> Given(JsonElement value, out List<string> order)
+    private static Dictionary<string, JsonElement> Given(JsonElement value, out List<string> order, out bool repeats)
     {
         Dictionary<string, JsonElement> given = [];
         order = [];
+        repeats = false;
         foreach (JsonProperty member in value.EnumerateObject())
         {
-            if (!given.ContainsKey(member.Name))
+            string name = member.Name;
+            if (given.TryAdd(name, member.Value))
             {
-                order.Add(member.Name);
+                order.Add(name);
             }
-            given[member.Name] = member.Value;
+            else
+            {
+                given[name] = member.Value;
+                repeats = true;
+            }
         }
         return given;
     }
@@ -396,13 +476,13 @@ internal sealed class Checker(JsonElement table, PeerRole role)
         string names = string.Join(", ", shapes.EnumerateArray().Select(Words.OfShape));
         return (value, run) =>
         {
-            JsonNode? best = null;
+            Checked best = Checked.Given(value);
             int known = -1;
             ValidationIssue? nearest = null;
             foreach (Reader reader in readers)
             {
                 Run trial = new() { Depth = run.Depth };
-                JsonNode? read = reader(value, trial);
+                Checked read = reader(value, trial);
                 if (trial.Issues.Count == 0)
                 {
                     (best, known) = trial.Known > known ? (read, trial.Known) : (best, known);
@@ -488,9 +568,9 @@ internal sealed class Checker(JsonElement table, PeerRole role)
         }
         if (run.TooDeep())
         {
-            return null;
+            return Checked.Replaced(null);
         }
-        JsonArray read = [];
+        List<Checked> read = new(length);
         int index = 0;
         foreach (JsonElement item in value.EnumerateArray())
         {
@@ -502,14 +582,16 @@ internal sealed class Checker(JsonElement table, PeerRole role)
             index++;
         }
         run.Depth--;
-        return read;
+        return read.Exists(item => item.IsReplaced)
+            ? Checked.Replaced(new JsonArray([.. read.Select(item => item.ToNode())]))
+            : Checked.Given(value);
     };
 
     /// <summary>Returns a reader that also rejects lists with two equal items.</summary>
     private static Reader Unique(Reader list) => (value, run) =>
     {
         int before = run.Issues.Count;
-        JsonNode? read = list(value, run);
+        Checked read = list(value, run);
         if (run.Issues.Count > before || value.ValueKind != JsonValueKind.Array)
         {
             return read;
@@ -524,7 +606,7 @@ internal sealed class Checker(JsonElement table, PeerRole role)
     private static string Canonical(JsonElement value) => value.ValueKind switch
     {
         JsonValueKind.Array => $"[{string.Join(',', value.EnumerateArray().Select(Canonical))}]",
-        JsonValueKind.Object => "{" + string.Join(',', Given(value, out _)
+        JsonValueKind.Object => "{" + string.Join(',', Given(value, out _, out _)
             .OrderBy(pair => pair.Key, StringComparer.Ordinal)
             .Select(pair => $"{Words.Quoted(pair.Key)}:{Canonical(pair.Value)}")) + "}",
         JsonValueKind.Number => value.GetDouble().ToString("R", CultureInfo.InvariantCulture),
@@ -540,34 +622,62 @@ internal sealed class Checker(JsonElement table, PeerRole role)
         }
         if (run.TooDeep())
         {
-            return null;
+            return Checked.Replaced(null);
         }
-        JsonObject read = [];
-        Dictionary<string, JsonElement> given = Given(value, out List<string> order);
+        Dictionary<string, JsonElement> given = Given(value, out List<string> order, out bool replaced);
+        List<(string Name, Checked Value)> read = new(given.Count);
         foreach (string key in order.TakeWhile(_ => run.Issues.Count < Run.MaxIssues))
         {
             string name = key;
             if (names is not null)
             {
                 Run trial = new() { Depth = run.Depth };
-                JsonNode? spelled = names(JsonSerializer.SerializeToElement(key, RuntimeJson.Default.String), trial);
+                Checked spelled = names(JsonSerializer.SerializeToElement(key, RuntimeJson.Default.String), trial);
                 if (trial.Issues.Count > 0)
                 {
                     run.Refuse("propertyNames", $"has a name that {trial.Issues[0].Message}", key);
                     continue;
                 }
-                name = spelled!.GetValue<string>();
+                name = spelled.Text!;
+                replaced |= name != key;
             }
-            read[name] = run.Inside(given[key], key, values);
+            read.Add((name, run.Inside(given[key], key, values)));
         }
         run.Depth--;
-        return read;
+        return Joined(value, read, replaced);
     };
 
     private static Reader Constant(JsonElement wanted) => (value, run) =>
         wanted.ValueKind == value.ValueKind && Canonical(wanted) == Canonical(value)
             ? Scalars.Exact(value)
             : run.Refuse("const", $"must be {wanted.GetRawText()}, not {Words.Of(value)}");
+
+    /// <summary>Returns whether an object in the value has a duplicated member.</summary>
+    internal static bool Repeats(JsonElement value)
+    {
+        if (value.ValueKind == JsonValueKind.Array)
+        {
+            foreach (JsonElement item in value.EnumerateArray())
+            {
+                if (Repeats(item))
+                {
+                    return true;
+                }
+            }
+        }
+        else if (value.ValueKind == JsonValueKind.Object)
+        {
+            HashSet<string> names = [];
+            foreach (JsonProperty member in value.EnumerateObject())
+            {
+                if (!names.Add(member.Name) || Repeats(member.Value))
+                {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
 
     /// <summary>Returns a copy. If a member is duplicated, the last one is copied.</summary>
     internal static JsonNode? Copy(JsonElement value)

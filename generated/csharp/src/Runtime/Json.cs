@@ -217,12 +217,18 @@ public sealed class WireType<T> : WireType
     public T Read(JsonElement value, PeerRole role = PeerRole.Client, string? what = null)
     {
         Run run = new();
-        JsonNode? read = _readers[(int)role](value, run);
+        Checked read = _readers[(int)role](value, run);
         if (run.Issues.Count > 0)
         {
             throw new ValidationException(what ?? Name, run.Issues);
         }
-        return read is null && default(T) is null ? default! : JsonSerializer.Deserialize(read, _info.Value)!;
+        if (!read.IsReplaced)
+        {
+            bool isNull = value.ValueKind == JsonValueKind.Null && default(T) is null;
+            return isNull ? default! : value.Deserialize(_info.Value)!;
+        }
+        JsonNode? copy = read.ToNode();
+        return copy is null && default(T) is null ? default! : JsonSerializer.Deserialize(copy, _info.Value)!;
     }
 
     /// <summary>Returns the checked value. Throws JsonException and ValidationException.</summary>

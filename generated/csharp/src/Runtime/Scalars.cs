@@ -21,13 +21,15 @@ internal static class Scalars
     /// <summary>Returns the reader of a type without limits, or null for the name of a type.</summary>
     public static Reader? Plain(string name) => name switch
     {
-        "any" => (value, _) => Checker.Copy(value),
-        "null" => (value, run) => value.ValueKind == JsonValueKind.Null ? null : Wrong(run, "null", value),
+        "any" => (value, _) => Checked.Any(value),
+        "null" => (value, run) => value.ValueKind == JsonValueKind.Null
+            ? Checked.Given(value)
+            : Wrong(run, "null", value),
         "boolean" => (value, run) => value.ValueKind is JsonValueKind.True or JsonValueKind.False
-            ? JsonValue.Create(value)
+            ? Checked.Given(value)
             : Wrong(run, "true or false", value),
-        "string" => (value, run) => Text(value) is { } text ? JsonValue.Create(text) : Wrong(run, "a string", value),
-        "integer" => (value, run) => Integer(value) is { } number ? Whole(number, run) : Wrong(run, "an integer", value),
+        "string" => (value, run) => Text(value) is null ? Wrong(run, "a string", value) : Checked.Given(value),
+        "integer" => Whole,
         "number" => (value, run) => value.ValueKind == JsonValueKind.Number && double.IsFinite(value.GetDouble())
             ? Exact(value)
             : Wrong(run, "a number", value),
@@ -48,7 +50,7 @@ internal static class Scalars
         return (value, run) =>
         {
             int before = run.Issues.Count;
-            JsonNode? read = plain(value, run);
+            Checked read = plain(value, run);
             if (run.Issues.Count > before)
             {
                 return read;
@@ -68,7 +70,7 @@ internal static class Scalars
             return length < minLength ? run.Refuse("minLength", $"must have at least {minLength} characters, not {length}")
                 : length > maxLength ? run.Refuse("maxLength", $"must have at most {maxLength} characters, not {length}")
                 : expression?.IsMatch(text) == false ? run.Refuse("pattern", $"must match {pattern}, not {Words.Of(value)}")
-                : uuid ? JsonValue.Create(Uuid(text))
+                : uuid && Uuid(text) is { } canonical && canonical != text ? Checked.Replaced(canonical)
                 : read;
         };
     }
@@ -91,7 +93,7 @@ internal static class Scalars
             string? text = Text(value);
             if (text is not null && !known.Contains(text) && spellings.TryGetValue(text, out JsonElement meant))
             {
-                return Exact(meant);
+                return Checked.Replaced(Exact(meant).ToNode());
             }
             object? found = texts ? text : Integer(value);
             if (found is null)
@@ -102,7 +104,7 @@ internal static class Scalars
             {
                 return run.Refuse("enum", $"must be one of {names}, not {Words.Of(value)}");
             }
-            return texts ? JsonValue.Create(text) : Whole((BigInteger)found, run);
+            return texts ? Checked.Given(value) : Whole(value, run);
         };
     }
 
@@ -124,16 +126,12 @@ internal static class Scalars
     }
 
     /// <summary>Returns the number, as an integer without a fraction if possible.</summary>
-    public static JsonNode? Exact(JsonElement value)
-    {
-        if (value.ValueKind != JsonValueKind.Number || value.TryGetInt64(out _))
-        {
-            return JsonValue.Create(value);
-        }
-        return Integer(value) is { } whole && whole >= long.MinValue && whole <= long.MaxValue
-            ? JsonValue.Create((long)whole)
-            : JsonValue.Create(value);
-    }
+    public static Checked Exact(JsonElement value) =>
+        value.ValueKind == JsonValueKind.Number
+        && !value.TryGetInt64(out _)
+        && Integer(value) is { } whole && whole >= long.MinValue && whole <= long.MaxValue
+            ? Checked.Replaced((long)whole)
+            : Checked.Given(value);
 
     /// <summary>Returns the expression. In .NET, `$` would also match before a final line feed.</summary>
     public static Regex Expression(string pattern)
@@ -175,15 +173,21 @@ internal static class Scalars
         return double.IsFinite(number) && Math.Floor(number) == number ? new BigInteger(number) : null;
     }
 
-    private static JsonNode? Whole(BigInteger number, Run run) =>
-        number >= long.MinValue && number <= long.MaxValue
-            ? JsonValue.Create((long)number)
+    private static Checked Whole(JsonElement value, Run run)
+    {
+        if (value.ValueKind == JsonValueKind.Number && value.TryGetInt64(out _))
+        {
+            return Checked.Given(value);
+        }
+        return Integer(value) is not { } number ? Wrong(run, "an integer", value)
+            : number >= long.MinValue && number <= long.MaxValue ? Checked.Replaced((long)number)
             : run.Refuse("type", "must be an integer of at most 64 bits");
+    }
 
     private static double? Number(JsonElement shape, string name) =>
         shape.TryGetProperty(name, out JsonElement found) ? found.GetDouble() : null;
 
-    private static JsonNode? Wrong(Run run, string wanted, JsonElement value) =>
+    private static Checked Wrong(Run run, string wanted, JsonElement value) =>
         run.Refuse("type", $"must be {wanted}, not {Words.Of(value)}");
 
     /// <summary>Returns the canonical form of a UUID. Other strings stay as they are.</summary>
