@@ -62,7 +62,7 @@ def clients(folder: Path) -> list[BenchClient]:
             print(f"{language.title} is not measured: {error}", file=sys.stderr)
             continue
         os.environ.update(environment)
-        built = build(language, folder / language.name)
+        built = build(language, folder / language.name, optimized=True)
         found.append(BenchClient(language.title, [*built.command, "bench"], environment))
     return found
 

@@ -32,10 +32,11 @@ class CSharp(Language):
     def compile(self, package: Path) -> None:
         run(["dotnet", "build", *OPTIONS], package)
 
-    def build(self, app: Path, package: Path) -> list[str]:
+    def build(self, app: Path, package: Path, optimized: bool = False) -> list[str]:
         project = f"-p:Package={package / 'Testwire.Protocols.csproj'}"
         out = app.parent / "out"
-        run(["dotnet", "build", project, *OPTIONS, "-o", str(out)], app)
+        mode = ("-c", "Release" if optimized else "Debug")
+        run(["dotnet", "build", project, *OPTIONS, *mode, "-o", str(out)], app)
         return [str(out / ("app.exe" if os.name == "nt" else "app"))]
 
 

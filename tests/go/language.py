@@ -43,7 +43,7 @@ class Go(Language):
         changed = run(["gofmt", "-l", "."], package)
         assert not changed, f"gofmt would change {changed}"
 
-    def build(self, app: Path, package: Path) -> list[str]:
+    def build(self, app: Path, package: Path, optimized: bool = False) -> list[str]:
         self.compile(app)
         program = app / f"app{'.exe' if os.name == 'nt' else ''}"
         run(["go", "build", "-o", str(program), "."], app)

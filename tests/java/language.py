@@ -50,12 +50,12 @@ class Java(Language):
         sources = package / "src" / "main" / "java"
         self._javac(sources, package / "target" / "classes", package, options)
 
-    def build(self, app: Path, package: Path) -> list[str]:
+    def build(self, app: Path, package: Path, optimized: bool = False) -> list[str]:
         self.compile(package)
         classes = package / "target" / "classes"
         self._javac(app, app.parent / "out", package, OPTIONS, classes)
         path = [str(app.parent / "out"), str(classes), str(self.libraries(package) / "*")]
-        return [*JAVA, "-cp", os.pathsep.join(path), "App"]
+        return [*(JAVA[:1] if optimized else JAVA), "-cp", os.pathsep.join(path), "App"]
 
     def libraries(self, package: Path) -> Path:
         """Return a folder with the libraries of the package. Maven downloads them once."""

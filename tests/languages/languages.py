@@ -65,9 +65,10 @@ class Language(ABC):
         """
 
     @abstractmethod
-    def build(self, app: Path, package: Path) -> list[str]:
+    def build(self, app: Path, package: Path, optimized: bool = False) -> list[str]:
         """Compile the copy of the app with the copy of the package, and return its launch command.
 
+        optimized: whether the program is fast like a release, or is compiled and started quickly.
         Raises AssertionError with the output of the compiler.
         """
 
@@ -102,10 +103,12 @@ def languages() -> list[Language]:
     return [importlib.import_module(f"tests.{name}.language").LANGUAGE for name in names]
 
 
-def build(language: Language, folder: Path, generated: Path | None = None) -> Built:
+def build(
+    language: Language, folder: Path, generated: Path | None = None, optimized: bool = False
+) -> Built:
     """Copy the package and the app to `folder`, and compile them.
 
-    The files in `generated` replace files of the package.
+    The files in `generated` replace files of the package. optimized: see `Language.build`.
     """
     package, app = folder / "package", folder / "app"
     shutil.copytree(language.package, package, ignore=shutil.ignore_patterns(*language.ignored))
@@ -116,7 +119,7 @@ def build(language: Language, folder: Path, generated: Path | None = None) -> Bu
         path = app / language.examples[name]
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(code, encoding="utf-8")
-    return Built(language, language.build(app, package), package)
+    return Built(language, language.build(app, package, optimized), package)
 
 
 def examples(language: Language) -> dict[str, str]:

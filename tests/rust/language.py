@@ -38,11 +38,12 @@ class Rust(Language):
         run(["cargo", "build", "--quiet"], package)
         run(["cargo", "fmt", "--check"], package)
 
-    def build(self, app: Path, package: Path) -> list[str]:
-        run(["cargo", "build", "--quiet"], app)
+    def build(self, app: Path, package: Path, optimized: bool = False) -> list[str]:
+        mode, options = ("release", ["--release"]) if optimized else ("debug", [])
+        run(["cargo", "build", "--quiet", *options], app)
         name = "app.exe" if os.name == "nt" else "app"
         # A later build with the same cache must not change the program.
-        program = shutil.copy(self.cache / "debug" / name, app.parent / f"built-{name}")
+        program = shutil.copy(self.cache / mode / name, app.parent / f"built-{name}")
         return [str(program)]
 
 
