@@ -59,10 +59,25 @@ _SESSION_VARIABLES: Final = (
     *("PYTEST_CURRENT_TEST", "SESSION_MANAGER", "SHLVL", "SSH_", "STY", "TERM_", "TMUX", "VSCODE_"),
     *("WAYLAND_", "WINDOWID", "WT_", "XDG_SE", "_"),
 )
+# The name of a folder `*.dist-info` has the version of its distribution. To read all metadata would
+# take as long as to import pytest.
 _PROBE: Final = """
-import importlib.metadata, json, sys
-found = {(str(d.metadata["Name"]), d.version) for d in importlib.metadata.distributions()}
-print(json.dumps([sys.version, sys.executable, sorted(found)]))
+import json, os, sys
+found = []
+for path in sys.path:
+    try:
+        names = sorted(os.listdir(path))
+    except NotADirectoryError:
+        found.append([path, os.stat(path).st_mtime_ns])
+        continue
+    except OSError:
+        continue
+    found += [name for name in names if name.endswith(".dist-info")]
+    for name in names:
+        if name.endswith((".egg-info", ".egg-link")):
+            file = os.path.join(path, name, "PKG-INFO")
+            found.append([name, os.stat(file).st_mtime_ns if os.path.exists(file) else None])
+print(json.dumps([sys.version, sys.executable, found]))
 """
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 
 import pytest
 from testwire.errors import INTERNAL_ERROR, METHOD_NOT_FOUND, ConnectionClosed, RpcError
@@ -31,6 +31,9 @@ on_each_transport = pytest.mark.parametrize("transport", TRANSPORTS)
 on_each_process = pytest.mark.parametrize("transport", PROCESSES)
 
 
+Run = Callable[[Callable[["Client", "Recorder"], Awaitable[None]]], None]
+
+
 class Recorder(ClientHandlers):
     def __init__(self) -> None:
         self.ticks: list[int] = []
@@ -44,20 +47,71 @@ class Recorder(ClientHandlers):
         return EchoResult(text=params.question.upper())
 
 
-def run(
-    transport: str, test: Callable[[Client, Recorder], Awaitable[None]], seconds: float = 60
-) -> None:
-    async def main() -> None:
-        recorder = Recorder()
-        async with asyncio.timeout(seconds):
-            async with connected(transport, recorder) as client:
-                await test(client, recorder)
+class _Shared:
+    """A connection that the tests of a transport share, since most time is the server's start."""
 
-    asyncio.run(main())
+    def __init__(self, transport: str) -> None:
+        self._runner = asyncio.Runner()
+        self._recorder = Recorder()
+        self._leave = asyncio.Event()
+        self._client: asyncio.Future[Client] = self._runner.get_loop().create_future()
+        self._open = self._runner.get_loop().create_task(self._hold(transport))
+
+    async def _hold(self, transport: str) -> None:
+        try:
+            async with connected(transport, self._recorder) as client:
+                self._client.set_result(client)
+                await self._leave.wait()
+        except BaseException as error:
+            if self._client.done():
+                raise
+            self._client.set_exception(error)
+
+    def run(self, test: Callable[[Client, Recorder], Awaitable[None]]) -> None:
+        async def main() -> None:
+            async with asyncio.timeout(60):
+                self._recorder.ticks.clear()
+                await test(await self._client, self._recorder)
+
+        self._runner.run(main())
+
+    def close(self) -> None:
+        async def main() -> None:
+            self._leave.set()
+            await self._open
+
+        with self._runner:
+            self._runner.run(main())
+
+
+@pytest.fixture(scope="module")
+def shared() -> Iterator[dict[str, _Shared]]:
+    found: dict[str, _Shared] = {}
+    yield found
+    for each in found.values():
+        each.close()
+
+
+@pytest.fixture
+def run(shared: dict[str, _Shared], transport: str) -> Iterator[Run]:
+    """Yield a function that runs a test. After a failure, the next test has a new connection."""
+    current = shared.pop(transport, None) or _Shared(transport)
+    passed = False
+
+    def run(test: Callable[[Client, Recorder], Awaitable[None]]) -> None:
+        nonlocal passed
+        current.run(test)
+        passed = True
+
+    yield run
+    if passed:
+        shared[transport] = current
+    else:
+        current.close()
 
 
 @on_each_transport
-def test_requests(transport: str) -> None:
+def test_requests(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         assert await client.echo() == EchoResult()
         item = Item(path="ü/😀.py", place=Place(line=1, column_start=2))
@@ -66,20 +120,20 @@ def test_requests(transport: str) -> None:
         assert await client.names({"a": [1, 2, 3], "": []}) == {"a": [3, 2, 1], "": []}
         await client.ping()
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
-def test_large_messages_in_both_directions(transport: str) -> None:
+def test_large_messages_in_both_directions(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         text = "é" * 1_000_000
         assert (await client.echo(EchoParams(text=text))).text == text
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
-def test_notifications_come_in_order_and_before_the_response(transport: str) -> None:
+def test_notifications_come_in_order_and_before_the_response(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         for count in (0, 1, 2000):
             recorder.ticks.clear()
@@ -90,11 +144,11 @@ def test_notifications_come_in_order_and_before_the_response(transport: str) -> 
         assert await client.work(CountParams(count=50)) == CountResult(total=50)
         assert recorder.ticks == list(range(50))
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
-def test_the_server_asks_back(transport: str) -> None:
+def test_the_server_asks_back(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         assert (await client.echo(EchoParams(text="ask:who?"))).text == "WHO?"
         answers = await asyncio.gather(
@@ -102,11 +156,11 @@ def test_the_server_asks_back(transport: str) -> None:
         )
         assert [answer.text for answer in answers] == [str(n) for n in range(50)]
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
-def test_many_requests_at_once(transport: str) -> None:
+def test_many_requests_at_once(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         slow = [asyncio.ensure_future(client.echo(EchoParams(text="sleep:0.05")))] * 3
         results = await asyncio.gather(
@@ -115,21 +169,21 @@ def test_many_requests_at_once(transport: str) -> None:
         assert [result.text for result in results] == [str(number) for number in range(1000)]
         await asyncio.gather(*slow)
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
-def test_notifications_to_the_server(transport: str) -> None:
+def test_notifications_to_the_server(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         for number in range(100):
             await client.poke(Tick(number=number))
         assert (await client.echo(EchoParams(text="poked:"))).text == repr(list(range(100)))
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
-def test_errors(transport: str) -> None:
+def test_errors(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         with pytest.raises(RpcError) as caught:
             await client.echo(EchoParams(text="error:asked for"))
@@ -157,11 +211,11 @@ def test_errors(transport: str) -> None:
         # The server still responds after all of these errors.
         await client.ping()
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
-def test_one_at_a_time(transport: str) -> None:
+def test_one_at_a_time(transport: str, run: Run) -> None:
     """A group with its own error code rejects a second request. Other groups queue the request."""
 
     async def test(client: Client, recorder: Recorder) -> None:
@@ -180,7 +234,7 @@ def test_one_at_a_time(transport: str) -> None:
             ticks = [t for pair in sorted(zip(ticks[::2], ticks[1::2], strict=True)) for t in pair]
         assert ticks == [number for number in range(20) for _ in (0, 1)]
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_transport
@@ -201,14 +255,14 @@ def test_an_async_notification_handler_ends_before_the_response_where_it_does_no
 
 
 @on_each_process
-def test_stray_output_does_not_reach_the_client(transport: str) -> None:
+def test_stray_output_does_not_reach_the_client(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         for text in ("print:one", "child:two", "print:three"):
             assert (await client.echo(EchoParams(text=text))).text == text
         if transport == "stdio":
             assert (await client.echo(EchoParams(text="read:"))).text == "''"
 
-    run(transport, test)
+    run(test)
 
 
 @on_each_process
@@ -246,4 +300,9 @@ def test_a_server_that_dies_fails_every_call(transport: str) -> None:
         with pytest.raises(ConnectionClosed, match="exit code 7"):
             await client.ping()
 
-    run(transport, test)
+    async def main() -> None:
+        recorder = Recorder()
+        async with asyncio.timeout(60), connected(transport, recorder) as client:
+            await test(client, recorder)
+
+    asyncio.run(main())

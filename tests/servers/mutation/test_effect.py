@@ -90,21 +90,27 @@ def test_a_file_that_is_never_imported_with_the_mutant_has_no_verdict(
     assert "no effect" in (result.reason or "")
 
 
+STARTS = {
+    "a.py": '[sys.executable, "-c", "import a"]',
+    "b.py": '[sys.executable, "-m", "b"]',
+    "c.py": '[sys.executable, "c.py"]',
+    "d.py": '[sys.executable, os.path.join(".", "d.py")]',
+}
+"""The commands by which a test starts each module in another process."""
+
+
 @pytest.mark.parametrize("mode", [pytest.param("fork", marks=needs_fork), "process"])
-@pytest.mark.parametrize(
-    "body",
-    [
-        'subprocess.run([sys.executable, "-c", "import m"], check=True)',
-        'subprocess.run([sys.executable, "-m", "m"], check=True)',
-        'subprocess.run([sys.executable, "m.py"], check=True)',
-        'subprocess.run([sys.executable, os.path.join(".", "m.py")], check=True)',
-    ],
-)
-def test_an_import_in_a_subprocess_is_an_effect(project: Path, mode: str, body: str) -> None:
-    test = f"import os, subprocess, sys\n\n\ndef test_start():\n    {body}\n"
-    write_project(project, {"m.py": "LIMIT = 10\n", "test_m.py": test})
+def test_an_import_in_a_subprocess_is_an_effect(project: Path, mode: str) -> None:
+    for file, command in STARTS.items():
+        test = f"def test_start():\n    subprocess.run({command}, check=True)\n"
+        test = f"import os, subprocess, sys\n\n\n{test}"
+        write_project(project, {file: "LIMIT = 10\n", f"test_{file}": test})
     run = run_project(project, lambda m: m.replacement == "11", mode=mode)
-    assert set(run.statuses.values()) == {"Survived"}
+    expected = {
+        f"10 → 11 @{file}:1": ("Survived", (f"test_{file}::test_start",)) for file in STARTS
+    }
+    found = {describe(one.mutant): (one.status, one.covered_by) for one in run.results}
+    assert found == expected
 
 
 # Import calls both functions, and stores what `key` returns.

@@ -110,6 +110,24 @@ def test_changed_surroundings_are_tested_again(
     assert not run(project)[1]
 
 
+def test_another_distribution_changes_the_surroundings(
+    project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(tmp_path / "lib"))
+    results = store.ResultStore(config_of(project, cache=True))
+    found = [results.surroundings()]
+    for path in ("a-1.dist-info/METADATA", "b.egg-info/PKG-INFO"):
+        write_project(tmp_path / "lib", {path: ""})
+        found.append(results.surroundings())
+        assert results.surroundings() == found[-1]
+    (tmp_path / "lib" / "a-1.dist-info").rename(tmp_path / "lib" / "a-2.dist-info")
+    found.append(results.surroundings())
+    (tmp_path / "lib" / "b.egg-info" / "PKG-INFO").touch()
+    found.append(results.surroundings())
+    assert None not in found
+    assert len(set(found)) == 5
+
+
 def test_a_changed_module_outside_the_project_is_tested_again(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
