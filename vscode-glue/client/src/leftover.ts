@@ -1,8 +1,9 @@
 /**
  * Finds servers that stay busy after they have responded to a cancelled request.
  *
- * Such a server does not respond to a request of an unknown method, or it keeps sending messages of
- * the cancelled request, or the next request of the same method has no message for a long time.
+ * There are three signs of such a server. It does not respond to a request of an unknown method. It
+ * keeps sending messages of the cancelled request. For the next request of the same method, it sends
+ * no message.
  *
  * This module must not depend on processes, streams or editors. Tests: test/leftover.test.ts.
  */
