@@ -1,10 +1,12 @@
 /** Tests servers that stay busy after a cancellation: a cancelled run does not delay the next one. */
+import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { test, type TestContext } from 'node:test';
 import { CancellationTokenSource } from 'vscode-jsonrpc';
-import { adapters } from '../client/src/adapters/index.js';
+import { adapters, testRunner } from '../client/src/adapters/index.js';
 import type { Adapter } from '../client/src/adapter.js';
+import type { RunView } from '../client/src/run.js';
 import { TestServer } from '../client/src/server.js';
 import { alive, folderWith, KeptLog } from './support.js';
 
@@ -108,11 +110,35 @@ for (const adapter of adapters) {
   }
 }
 
+/** Cancel a run of the test runner protocol after a line of the log, and return the results. */
+async function cancelledResults(t: TestContext, mode: string, line: RegExp): Promise<unknown[]> {
+  const { server, seen } = await started(t, testRunner, mode);
+  const source = new CancellationTokenSource();
+  const shown: unknown[] = [];
+  const view: Partial<RunView> = {
+    ended: (id, { outcome, message }) => void shown.push([id, outcome, message]),
+  };
+  const run = server.run(everything, view, source.token);
+  await seen(line, 1);
+  source.cancel();
+  await run;
+  await server.stop();
+  return shown;
+}
+
+test('a failure without a message after a cancellation is not shown', async (t) => {
+  assert.deepEqual(await cancelledResults(t, 'late', /^running$/gm), []);
+});
+
+test('a failure whose details are missing because of a cancellation is shown', async (t) => {
+  const reason = 'The result is “failed”. The run was cancelled before the server sent a message.';
+  assert.deepEqual(await cancelledResults(t, 'busy', /^waiting$/gm), [['0', 'failed', reason]]);
+});
+
 test(
   'requests for details do not delay the next run after a cancellation',
   { timeout: 60_000 },
   async (t) => {
-    const adapter = adapters.find(({ protocol }) => protocol === 'test-runner');
-    await runAgain(t, adapter as Adapter, 'busy', /^waiting$/gm);
+    await runAgain(t, testRunner, 'busy', /^waiting$/gm);
   },
 );

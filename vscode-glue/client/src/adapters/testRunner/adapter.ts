@@ -17,7 +17,7 @@ import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { asProblem, Problem } from '../../problems.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
-import { coverOf, isFinal, nameOf, opaque, resultOf, treeOf } from './nodes.js';
+import { coverOf, isFinal, isUnexplained, nameOf, opaque, resultOf, treeOf } from './nodes.js';
 
 export const testRunner: Adapter = {
   protocol: protocol.id,
@@ -238,7 +238,17 @@ class RunnerSuite implements Suite {
     if (node === undefined || node.group === true) {
       return;
     }
-    const result = resultOf(status, await this.#details(id, token), node, this.options.cwd);
+    const late = token?.isCancellationRequested === true;
+    const details = await this.#details(id, token);
+    let missing: string | undefined;
+    if (token?.isCancellationRequested && details === undefined) {
+      if (late && isUnexplained(status)) {
+        // The server sent this result because of the cancellation. The row keeps its last result.
+        return;
+      }
+      missing = 'The run was cancelled before the server sent a message.';
+    }
+    const result = resultOf(status, details, node, this.options.cwd, missing);
     listener.ended(id, duration === undefined ? result : { ...result, duration });
   }
 
