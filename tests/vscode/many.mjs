@@ -6,12 +6,17 @@
  * In the mode `stream`, a run sends results in bursts, and a run of all tests ends when the file
  * LOG.end exists. In the mode `deaf`, a run starts the first test, and then the server ignores all
  * cancellations. In the mode `serial`, the server also reads no messages during a run, after the
- * result of the first test. In the mode `busy`, it responds to a cancelled run, but then reads no
- * messages.
+ * result of the first test. In the further modes, it responds to a cancelled run, but stays busy:
+ *
+ * - `blocks`: it then reads no messages.
+ * - `busy`: it then reads no messages, and it never responds to requests for details.
+ * - `held`: it responds to all requests except for further runs.
+ * - `continues`: as `held`, and it keeps sending results of the cancelled run.
+ * - `late`: as `held`, and the first test has no result before the cancellation.
  *
  * The server appends these lines to the file LOG: `start PID`, `ready TIME` when all tests have been
- * sent, `running` and `ended`. In the last two modes, it also appends `blocked`, and `waiting` for a
- * request without a response.
+ * sent, `running` and `ended`. In some modes, it also appends `blocked`, and `waiting` for a request
+ * without a response.
  */
 import { appendFileSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -160,10 +165,20 @@ let sent = 0;
 
 let cancelled = false;
 
+/** Send the result of the test that was running when its run was cancelled. */
+let finish = () => undefined;
+
+/** The modes in which the server responds to a cancelled run. */
+const responsive = new Set(['blocks', 'busy', 'held', 'continues', 'late']);
+
 const discoveries = new Set(['testing/discoverTests', 'testrunner/start', 'discover']);
 
 /** Run the chosen tests. The functions receive the number of a test and the name of its file. */
 async function runAll(chosen, begin, end) {
+  if (cancelled) {
+    note('waiting');
+    await new Promise(() => undefined);
+  }
   note('running');
   const names = new Map();
   for (const { name, tests } of files) {
@@ -172,11 +187,16 @@ async function runAll(chosen, begin, end) {
   if (mode !== 'stream') {
     const [[test, name]] = names;
     begin(test, name);
-    if (mode !== 'deaf') {
+    if (mode === 'late') {
+      finish = () => end(test, name);
+    } else if (mode !== 'deaf') {
       end(test, name);
     }
     if (mode === 'serial') {
       setTimeout(block, 50);
+    }
+    if (mode === 'continues') {
+      setInterval(() => end(test, name), 20);
     }
     await new Promise(() => undefined);
   }
@@ -205,11 +225,14 @@ function serve(input, output) {
   };
   const handlers = protocols[protocol](send);
   const answer = async ({ id, method, params }) => {
-    if (mode === 'busy' && method === '$/cancelRequest') {
+    if (responsive.has(mode) && method === '$/cancelRequest') {
       if (!cancelled) {
         cancelled = true;
+        finish();
         send({ id: params.id, error: { code: -32800, message: 'Request cancelled' } });
-        setTimeout(block, 50);
+        if (mode === 'busy' || mode === 'blocks') {
+          setTimeout(block, 50);
+        }
       }
       return;
     }

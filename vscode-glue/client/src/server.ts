@@ -40,8 +40,18 @@ export class TestServer {
 
   /** List the tests of files, or all tests. Rejects with a Problem. */
   async discover(files?: readonly string[], token?: CancellationToken): Promise<void> {
-    await this.supervisor.session();
-    await this.suite.discover(files, token);
+    for (;;) {
+      await this.supervisor.session();
+      try {
+        await this.suite.discover(files, token);
+        return;
+      } catch (error) {
+        // The session may have ended because the server ignored the cancellation of a run.
+        if (asProblem(error).kind !== 'cancelled' || token?.isCancellationRequested) {
+          throw error;
+        }
+      }
+    }
   }
 
   /**

@@ -22,6 +22,7 @@ import {
   type Transport,
   transportOf,
 } from './launch.js';
+import { Leftover } from './leftover.js';
 import { limitLines } from './lines.js';
 import { asProblem, excerpt, Problem } from './problems.js';
 
@@ -32,7 +33,10 @@ export interface Timeouts {
   readonly discover: number;
   /** Limit between two messages from the server during a run. */
   readonly silence: number;
-  /** Limit between a cancellation and the response. After this limit, the server is ended. */
+  /**
+   * Limit between a cancellation and the response, and again until the server can execute further
+   * requests. After this limit, the server is ended.
+   */
   readonly cancel: number;
   /** Limit for the exit of the server after its input is closed, and again after each signal. */
   readonly close: number;
@@ -62,6 +66,11 @@ export interface Log {
 /** Value of `close` in ms for a server that ignored a cancellation. The next run waits for its end. */
 const CLOSE_DEAF = 100;
 
+/** A request that each server rejects with “method not found”. */
+const PROBE = '$/testwire/alive';
+
+const ignore = (): void => undefined;
+
 /** A request to the server. */
 export interface Call<T> {
   /** The name of the method in messages. */
@@ -70,8 +79,11 @@ export interface Call<T> {
   readonly limit: number;
   readonly token?: CancellationToken | undefined;
   send(token: CancellationToken): Promise<T>;
-  /** Receives a function that restarts the time limit. */
-  watch?(restart: () => void): void;
+  /**
+   * Receives a function that restarts the time limit. Its argument is false for a message that may
+   * belong to an earlier request.
+   */
+  watch?(restart: (certain?: boolean) => void): void;
 }
 
 export class Session {
@@ -89,6 +101,7 @@ export class Session {
   /** The open connections. The last one receives the requests. */
   readonly #connections: MessageConnection[] = [];
   readonly #sockets: Socket[] = [];
+  readonly #leftover: Leftover;
 
   private constructor(
     private readonly launched: Launched,
@@ -102,6 +115,15 @@ export class Session {
     void launched.process.ended.then((how) =>
       this.#fail(new Problem('exited', `The server ended ${how}.${launched.process.lastWords}`)),
     );
+    this.#leftover = new Leftover({
+      wait: timeouts.cancel,
+      // Names that start with “$” are reserved, so a server has no such method.
+      probe: () => this.connection.sendRequest(PROBE).then(ignore, ignore),
+      end: (problem) => {
+        log.warn(problem.message);
+        this.#fail(problem);
+      },
+    });
     this.#connect(launched.input, launched.output);
   }
 
@@ -182,6 +204,7 @@ export class Session {
   /** Resolves when all earlier turns have ended. Never rejects. */
   async idle(): Promise<void> {
     await this.#turns;
+    await this.#leftover.quiet();
   }
 
   /** Call `action` when all earlier turns have ended. */
@@ -201,11 +224,18 @@ export class Session {
   /** Resolves when the requests that have been cancelled so far have ended. Never rejects. */
   async cancelled(): Promise<void> {
     await Promise.all(this.#cancelled);
+    await this.#leftover.quiet();
+  }
+
+  /** Note a message of a request that has ended. After a cancellation, such a server is ended. */
+  stray(): void {
+    this.#leftover.stray();
   }
 
   /** End the session and the server. */
   async close(): Promise<void> {
     this.#over = true;
+    this.#leftover.close();
     this.#end(this.#problem);
     for (const reject of this.#waiting) {
       reject(this.#problem ?? stopped());
@@ -241,6 +271,14 @@ export class Session {
       settle = resolve;
     });
     let timer: NodeJS.Timeout | undefined;
+    let last = performance.now();
+    const silence = (): number => {
+      const before = last;
+      last = performance.now();
+      return last - before;
+    };
+    // A server may execute one request after the other.
+    let first = this.#waiting.size === 0 ? this.#leftover.limit(method) : undefined;
     let hook: { dispose(): void } | undefined;
     let giveUp!: (problem: Problem) => void;
     const guard = new Promise<never>((_, reject) => {
@@ -263,10 +301,17 @@ export class Session {
           'cancelled',
           `The server did not stop within ${this.timeouts.cancel / 1000} s after the cancellation, so it was ended.`,
         );
-      start(limit, late);
-      watch?.(() => {
+      if (first !== undefined && first < limit) {
+        start(first, () => this.#leftover.problem);
+      } else {
+        start(limit, late);
+      }
+      watch?.((certain = true) => {
         // A message can arrive after the response.
-        if (this.#waiting.has(giveUp) && !source.token.isCancellationRequested) {
+        const waiting = this.#waiting.has(giveUp) && !source.token.isCancellationRequested;
+        if (waiting && (certain || first === undefined)) {
+          first = undefined;
+          this.#leftover.heard(method, silence());
           start(limit, late);
         }
       });
@@ -277,7 +322,11 @@ export class Session {
       });
     });
     try {
-      return await Promise.race([send(source.token), guard]);
+      const result = await Promise.race([send(source.token), guard]);
+      if (!source.token.isCancellationRequested) {
+        this.#leftover.completed(method, silence());
+      }
+      return result;
     } catch (error) {
       if (error instanceof Problem) {
         throw error;
@@ -288,6 +337,9 @@ export class Session {
       this.#waiting.delete(giveUp);
       this.#cancelled.delete(settled);
       settle();
+      if (source.token.isCancellationRequested) {
+        this.#leftover.responded(method);
+      }
       hook?.dispose();
       source.dispose();
     }

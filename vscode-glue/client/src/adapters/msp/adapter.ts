@@ -96,8 +96,10 @@ class MutantSuite implements Suite {
     const sources = new Map<string, Promise<string[]>>();
     let shown: Promise<void> = Promise.resolve();
     const started = new Started(request.tests, (id) => listener.started(id));
-    const take = (files: MutationTestResult['files']): void => {
+    const take = (files: MutationTestResult['files']): boolean => {
+      let requested = false;
       for (const { entry, result } of this.#catalog.match(files)) {
+        requested ||= run.requested(this.#idOf(entry));
         if (outcomeOf(result.status) === 'open' || !run.accept(this.#idOf(entry), result.status)) {
           continue;
         }
@@ -110,6 +112,7 @@ class MutantSuite implements Suite {
         });
         this.#shown = shown.catch(() => undefined);
       }
+      return requested;
     };
     try {
       await this.#session.mutationTest(plan, take, token);

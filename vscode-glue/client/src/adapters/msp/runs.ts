@@ -37,9 +37,14 @@ export class Run {
     this.#requested = new Set(ids);
   }
 
+  /** Return true for a mutant of this run. */
+  requested(id: string): boolean {
+    return this.#requested.has(id);
+  }
+
   /** Return true if a result counts for this run. */
   accept(id: string, status: string): boolean {
-    if (!this.#requested.has(id)) {
+    if (!this.requested(id)) {
       return false;
     }
     const before = this.#statuses.get(id);

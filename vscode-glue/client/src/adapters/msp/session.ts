@@ -36,7 +36,12 @@ export class MutationSession {
     private readonly client: Client,
     private readonly log: Log,
   ) {
-    client.onReportMutationTestProgress((value) => this.#runs.forEach((take) => take(value)));
+    client.onReportMutationTestProgress((value) => {
+      if (this.#runs.size === 0) {
+        base.stray();
+      }
+      this.#runs.forEach((take) => take(value));
+    });
   }
 
   /**
@@ -75,14 +80,15 @@ export class MutationSession {
 
   /**
    * Test mutants. If the selection contains `mutants`, servers ignore `files`. Both are sent, because
-   * StrykerJS ignores `mutants` and would test the whole project. `onResults` receives the results from notifications and from the response.
+   * StrykerJS ignores `mutants` and would test the whole project. `onResults` receives the results
+   * from notifications and from the response. It returns false for results of other mutants.
    *
    * A progress notification does not contain the request's id, so the results of all runs in
    * progress are received. `Runs` selects the results of each run.
    */
   mutationTest(
     selection: MutantSelection,
-    onResults: (files: Files) => void,
+    onResults: (files: Files) => unknown,
     token?: CancellationToken,
   ): Promise<void> {
     return this.base.atOnce(() => this.#mutationTest(selection, onResults, token));
@@ -90,20 +96,20 @@ export class MutationSession {
 
   async #mutationTest(
     { files, mutants }: MutantSelection,
-    onResults: (files: Files) => void,
+    onResults: (files: Files) => unknown,
     token?: CancellationToken,
   ): Promise<void> {
     const params = {
       ...(files === undefined ? {} : { files: [...files] }),
       ...(mutants === undefined ? {} : { mutants }),
     };
-    let heard: () => void = () => undefined;
+    let heard: (certain: boolean) => void = () => undefined;
     const take = (value: unknown): void => {
-      heard();
       try {
-        onResults(readMutationTestResult(value).files);
+        heard(onResults(readMutationTestResult(value).files) !== false);
       } catch (error) {
         // Ignore only this notification. Its mutants get no result.
+        heard(true);
         this.log.warn(`A progress notification was ignored: ${asProblem(error).message}`);
       }
     };

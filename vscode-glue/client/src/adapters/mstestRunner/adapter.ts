@@ -54,6 +54,8 @@ class MSTestSuite implements Suite {
   #reported = new Map<string, Reported>();
   readonly #paths: PathMap;
   #peer: Peer | undefined;
+  /** The ids of the requests in progress. */
+  readonly #runIds = new Set<string>();
   /** Receives log messages and files during a run. */
   #listener: RunListener | undefined;
 
@@ -171,6 +173,11 @@ class MSTestSuite implements Suite {
       onInvalid: (error) => this.log.warn(`A notification was ignored: ${error.message}`),
     });
     client.onLog((params) => this.#log(params));
+    client.listenToTestUpdates(({ runId }) => {
+      if (!this.#runIds.has(runId)) {
+        session.stray();
+      }
+    });
     client.onAttachmentUpdates(({ attachments }) => this.#report(attachments ?? []));
     if (debug !== undefined) {
       answerDebugRequests(client, debug, this.log);
@@ -253,11 +260,12 @@ class MSTestSuite implements Suite {
     const discovery = method === 'testing/discoverTests';
     let heard: () => void = () => undefined;
     const updates = client.listenToTestUpdates((update) => {
-      heard();
-      if (update.runId === runId && update.changes !== null) {
-        take(this.#paths.localValue(update.changes, opaque));
+      if (update.runId === runId) {
+        heard();
+        take(this.#paths.localValue(update.changes ?? [], opaque));
       }
     });
+    this.#runIds.add(runId);
     try {
       const params = { runId, ...selection };
       const response = await session.request<Awaited<ReturnType<Client['runTests']>> | null>({
@@ -273,6 +281,7 @@ class MSTestSuite implements Suite {
       await this.#report(response?.attachments ?? []);
     } finally {
       updates.dispose();
+      this.#runIds.delete(runId);
     }
   }
 

@@ -17,7 +17,7 @@ import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { asProblem, Problem } from '../../problems.js';
 import { type Log, Session, type Timeouts } from '../../session.js';
-import { coverOf, isFinal, nameOf, opaque, resultOf, treeOf } from './nodes.js';
+import { coverOf, isFinal, isUnexplained, nameOf, opaque, resultOf, treeOf } from './nodes.js';
 
 export const testRunner: Adapter = {
   protocol: protocol.id,
@@ -43,8 +43,10 @@ class RunnerSuite implements Suite {
   #client: Client | undefined;
   #debugger: Debugger | undefined;
   #onStatus: OnStatus = () => undefined;
+  /** The node that the server runs, or true during a discovery. */
+  #busyWith: string | true | undefined;
   /** Functions that restart the time limits of the requests in progress. */
-  readonly #restarts = new Set<() => void>();
+  readonly #restarts = new Set<(certain: boolean) => void>();
   #hasDetails = true;
 
   constructor(
@@ -97,6 +99,7 @@ class RunnerSuite implements Suite {
       };
       try {
         for (const id of coverOf(this.nodes, request.tests)) {
+          this.#busyWith = id;
           await this.#request(
             request.debugger === undefined ? 'testrunner/run' : 'testrunner/debug',
             this.timeouts.silence,
@@ -109,6 +112,7 @@ class RunnerSuite implements Suite {
         }
       } finally {
         this.#onStatus = () => undefined;
+        this.#busyWith = undefined;
         this.#debugger = undefined;
         await Promise.all(shown);
         this.#arrange(true);
@@ -128,7 +132,11 @@ class RunnerSuite implements Suite {
       onInvalid: (error) => this.log.warn(`A notification was ignored: ${error.message}`),
     });
     const update = (id: string, status: NodeStatus | null | undefined): void => {
-      this.#heard();
+      if (this.#busyWith === undefined) {
+        session.stray();
+      } else {
+        this.#heard(this.#concerns(id, this.#busyWith));
+      }
       // Servers send statuses of nodes that they have not registered.
       if (status != null && this.#registered.has(id)) {
         this.#onStatus(id, this.#paths.localValue(status, opaque));
@@ -194,6 +202,7 @@ class RunnerSuite implements Suite {
     end: () => void = () => undefined,
   ): Promise<void> {
     const failed = new Map<string, NodeStatus>();
+    this.#busyWith = true;
     this.#onStatus = (id, status) => {
       if (['Failed', 'BuildFailed', 'Faulted'].includes(nameOf(status))) {
         failed.set(id, status);
@@ -203,6 +212,7 @@ class RunnerSuite implements Suite {
       await action();
     } finally {
       this.#onStatus = () => undefined;
+      this.#busyWith = undefined;
       end();
     }
     const parents = new Set([...this.#registered.values()].map(({ parentId }) => parentId));
@@ -228,7 +238,17 @@ class RunnerSuite implements Suite {
     if (node === undefined || node.group === true) {
       return;
     }
-    const result = resultOf(status, await this.#details(id, token), node, this.options.cwd);
+    const late = token?.isCancellationRequested === true;
+    const details = await this.#details(id, token);
+    let missing: string | undefined;
+    if (token?.isCancellationRequested && details === undefined) {
+      if (late && isUnexplained(status)) {
+        // The server sent this result because of the cancellation. The row keeps its last result.
+        return;
+      }
+      missing = 'The run was cancelled before the server sent a message.';
+    }
+    const result = resultOf(status, details, node, this.options.cwd, missing);
     listener.ended(id, duration === undefined ? result : { ...result, duration });
   }
 
@@ -264,7 +284,7 @@ class RunnerSuite implements Suite {
     token: CancellationToken | undefined,
     send: (token: CancellationToken) => Promise<T>,
   ): Promise<T> {
-    let restart: () => void = () => undefined;
+    let restart: (certain: boolean) => void = () => undefined;
     try {
       return await this.#current.session.request({
         method,
@@ -281,8 +301,23 @@ class RunnerSuite implements Suite {
     }
   }
 
-  #heard(): void {
-    this.#restarts.forEach((restart) => restart());
+  #heard(certain = true): void {
+    this.#restarts.forEach((restart) => restart(certain));
+  }
+
+  /** Return true if a status may be the effect of a request for `node`, a node or true for all. */
+  #concerns(id: string, node: string | true): boolean {
+    return node === true || this.#path(id).has(node) || this.#path(node).has(id);
+  }
+
+  /** Return the ids of a node and its parents. */
+  #path(id: string): Set<string> {
+    const path = new Set<string>();
+    for (let at: string | null | undefined = id; at != null && !path.has(at);) {
+      path.add(at);
+      at = this.#registered.get(at)?.parentId;
+    }
+    return path;
   }
 
   /** Return the id of a file's outermost node. */

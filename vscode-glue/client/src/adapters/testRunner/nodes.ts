@@ -107,12 +107,21 @@ export function isFinal(status: NodeStatus): boolean {
   return nameOf(status) in outcomes;
 }
 
-/** Return the result of a test. `details` is absent if the server returns no details. */
+/** Return true for a failed or skipped test whose status contains no message. */
+export function isUnexplained(status: NodeStatus): boolean {
+  return nameOf(status) !== 'Passed' && linesOf(status).join('') === '';
+}
+
+/**
+ * Return the result of a test. `details` is absent if the server returns no details. `missing` is the
+ * reason for a result without a message.
+ */
 export function resultOf(
   status: NodeStatus,
   details: SentResult | undefined,
   node: TestNode | undefined,
   root: string,
+  missing = 'The server sent no message.',
 ): TestResult {
   const name = nameOf(status);
   const word = words[name] ?? name.toLowerCase();
@@ -126,7 +135,7 @@ export function resultOf(
   return {
     outcome: outcomes[name] ?? 'errored',
     status: word,
-    message: text || `The result is “${word}”. The server sent no message.`,
+    message: text || `The result is “${word}”. ${missing}`,
     ...(place === undefined ? {} : { place }),
     ...(frames.length === 0 ? {} : { frames }),
     ...(output.trim() === '' ? {} : { output }),
