@@ -33,7 +33,7 @@ nox.options.sessions = [
     "types",
     "check",
     "tests",
-    "typescript",
+    "extension",
     "quickstart",
 ]
 
@@ -168,11 +168,9 @@ def stryker(session: nox.Session) -> None:
 
 
 @nox.session(requires=["build"])
-def typescript(session: nox.Session) -> None:
-    """Run all vectors with the TypeScript SDK, and test the VS Code extension."""
+def extension(session: nox.Session) -> None:
+    """Check, build and test the VS Code extension without an editor."""
     need(session, "npm", "Node.js 20 and npm")
-    pytest(session, "-n", "2", "--dist", "loadfile", "-m", "wire")
-    session.log(f"the vectors: {ROOT / 'artifacts' / 'wire.md'}")
     npm_install(session, "vscode-glue")
     with session.chdir("vscode-glue"):
         for script in ("check", "build", "test"):
@@ -205,6 +203,14 @@ def slow(session: nox.Session) -> None:
 def templates(session: nox.Session) -> None:
     """Create projects from the templates, install the projects, and run their tests and servers."""
     pytest(session, "-n", "4", "--dist", "loadfile", "-m", "template")
+
+
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
+def typescript(session: nox.Session) -> None:
+    """Run all vectors and the tests of the clients with the TypeScript SDK."""
+    need(session, "npm", "Node.js 20 and npm")
+    pytest(session, "-n", "2", "--dist", "loadfile", "-m", "wire")
+    session.log(f"the vectors: {ROOT / 'artifacts' / 'wire.md'}")
 
 
 @nox.session(tags=["heavy"], allow_parallel=True, requires=["build", "stryker"])

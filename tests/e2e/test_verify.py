@@ -22,8 +22,13 @@ pytestmark = [pytest.mark.e2e, pytest.mark.timeout(600)]
 
 EXPECTED = HERE / "stryker-verify.json"
 NEWEST = HERE / "stryker10" / "node_modules"
-RUNS = {"9-stdio": "stdio", "9-socket": "socket", "10-stdio": "stdio"}
-"""The transport of each run. The name of a run begins with the release of StrykerJS."""
+RUNS: dict[str, tuple[str, ...]] = {
+    "9-stdio": (),
+    "9-socket": ("launch", "framing", "lifecycle", "shutdown", "robustness"),
+    "10-stdio": (),
+}
+"""The groups of cases of each run, or none for all cases. The other groups do not depend on the
+transport. The name of a run consists of the release of StrykerJS and the transport."""
 
 SEEN = {
     "errors/parse-error": "received none within",
@@ -57,13 +62,15 @@ def command(release: str, node: str) -> list[str]:
 def runs(node: str, tmp_path_factory: pytest.TempPathFactory) -> dict[str, Any]:
     """Start all runs at the same time. Return the exit code and the report of each run."""
     started = {}
-    for name, transport in RUNS.items():
+    for name, groups in RUNS.items():
+        release, transport = name.split("-")
         folder = tmp_path_factory.mktemp(name)
         project(folder)
         line = [sys.executable, "-m", "testwire_tools", "verify", "server", "--protocol", "msp@0.4"]
         line += ["--transport", transport, "--cwd", str(folder), "--timeout", "15", "--strict"]
-        line += ["--expected", str(EXPECTED), "--format", "json", "--"]
-        line += command(name.split("-")[0], node)
+        line += ["--expected", str(EXPECTED), "--format", "json"]
+        line += [word for group in groups for word in ("--case", group)]
+        line += ["--", *command(release, node)]
         started[name] = subprocess.Popen(line, stdout=subprocess.PIPE, text=True)
     found = {}
     for name, process in started.items():

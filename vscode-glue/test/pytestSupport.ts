@@ -11,7 +11,7 @@ const python = process.env['TESTWIRE_PYTHON'];
 export const pytestNeeded = {
   skip:
     python === undefined &&
-    'TESTWIRE_PYTHON is not set; `nox -s typescript` sets it to a Python that has testwire',
+    'TESTWIRE_PYTHON is not set; `nox -s extension` sets it to a Python that has testwire',
 };
 
 export const tests = `\

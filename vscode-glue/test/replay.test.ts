@@ -19,7 +19,7 @@ const python = process.env['TESTWIRE_PYTHON'];
 const needed = {
   skip:
     python === undefined &&
-    'TESTWIRE_PYTHON is not set; `nox -s typescript` sets it to a Python that has testwire',
+    'TESTWIRE_PYTHON is not set; `nox -s extension` sets it to a Python that has testwire',
 };
 
 const repository = join(process.cwd(), '..');
