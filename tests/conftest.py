@@ -42,7 +42,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Keep the collected tests out of garbage collection, which takes a third of their time."""
+    """Exclude the collected tests from garbage collection, which is a third of the time."""
     gc.disable()
     try:
         return (yield)
