@@ -42,7 +42,7 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection() -> Iterator[None]:
-    """Keep the collected tests out of garbage collection, which takes a third of their time."""
+    """Exclude the collected tests from garbage collection, which is a third of the time."""
     gc.disable()
     try:
         return (yield)
@@ -83,12 +83,15 @@ def bare_pytest(request: pytest.FixtureRequest) -> Iterator[None]:
     """Keep the plugins of this environment out of the pytest processes that tests start.
 
     To import hypothesis, anyio and the other plugins takes longer than to import pytest. A module
-    whose tests need plugins names them in `NEEDS_PLUGINS`.
+    whose tests need plugins has a tuple `NEEDS_PLUGINS` of their entry points, or None for all.
     """
     folder = request.path.relative_to(Path(__file__).parent).parts[0]
     with pytest.MonkeyPatch.context() as patch:
-        if folder in BARE and not hasattr(request.module, "NEEDS_PLUGINS"):
+        needed = getattr(request.module, "NEEDS_PLUGINS", ())
+        if folder in BARE and needed is not None:
             patch.setenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD", "1")
+            if needed:
+                patch.setenv("PYTEST_ADDOPTS", " ".join(f"-p {name}" for name in needed))
         yield
 
 

@@ -1,14 +1,17 @@
-"""A fixture that checks the syntax of equal files once, because most tests generate the same files.
+"""Fixtures that parse and check equal files once, because most tests read and write the same files.
 
-The tests of the check itself are in `targets/test_hostile.py`.
+The tests of the parser and of the check are `tests/base/test_documents.py` and
+`targets/test_hostile.py`.
 """
 
 from __future__ import annotations
 
+import functools
 import hashlib
 from collections.abc import Callable, Iterator
 
 import pytest
+from testwire_codegen.model import loader
 from testwire_codegen.targets import syntax
 
 Check = Callable[[str], str | None]
@@ -32,4 +35,11 @@ def syntax_checked_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         for suffix, check in list(syntax._CHECKS.items()):
             patch.setitem(syntax._CHECKS, suffix, _once(check))
+        yield
+
+
+@pytest.fixture(scope="session", autouse=True)
+def documents_parsed_once() -> Iterator[None]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(loader, "parse", functools.lru_cache(maxsize=512)(loader.parse))
         yield

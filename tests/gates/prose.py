@@ -15,11 +15,9 @@ from __future__ import annotations
 import argparse
 import ast
 import inspect
-import io
 import json
 import random
 import re
-import tokenize
 from collections.abc import Callable, Iterable, Iterator
 from fnmatch import fnmatch
 from functools import cache
@@ -146,12 +144,18 @@ def _is_docstring(node: ast.AST) -> bool:
     )
 
 
+_STRING = r'"{3}(?:\\.|[^\\])*?"{3}|"(?:\\.|[^"\\\n])*"'
+_STRING_OR_COMMENT = re.compile(f"""#[^\n]*|{_STRING}|{_STRING.replace('"', "'")}""", re.S)
+
+
 def _comments(text: str) -> Iterator[Block]:
     """Yield comments. Consecutive lines with only a comment are one block."""
     found: list[tuple[int, bool, str]] = []
-    for token in tokenize.generate_tokens(io.StringIO(text).readline):
-        if token.type == tokenize.COMMENT:
-            found.append((token.start[0], not token.line[: token.start[1]].strip(), token.string))
+    for match in _STRING_OR_COMMENT.finditer(text):
+        if match[0].startswith("#"):
+            before = text[: match.start()]
+            alone = not before[before.rfind("\n") + 1 :].strip()
+            found.append((before.count("\n") + 1, alone, match[0]))
     yield from _joined(found)
 
 

@@ -63,8 +63,14 @@ def sides(data: Mapping[str, Any]) -> tuple[Spec, Spec]:
     return old, edited(old, data["edits"])
 
 
+def _copy(spec: Spec) -> Spec:
+    """Return a copy of a specification. `copy.deepcopy` is five times slower."""
+    copied: Spec = json.loads(json.dumps(spec))
+    return copied
+
+
 def edited(spec: Spec, edits: Sequence[Mapping[str, Any]]) -> Spec:
-    spec = copy.deepcopy(spec)
+    spec = _copy(spec)
     for edit in edits:
         *parents, last = split(edit["pointer"])
         holder: Any = spec
@@ -130,7 +136,7 @@ _TURNED = {
 
 def turned(spec: Spec) -> Spec:
     """Return a copy of the specification in which client and server are swapped."""
-    spec = copy.deepcopy(spec)
+    spec = _copy(spec)
     protocol = spec["protocol"]
     for method in protocol["methods"]:
         method["direction"] = _TURNED.get(method["direction"], method["direction"])

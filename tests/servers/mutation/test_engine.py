@@ -13,6 +13,7 @@ from testwire_servers.mutation.model import BaselineError, MutantOutcome, Mutati
 
 from tests.servers.mutation.support import (
     config_of,
+    describe,
     mutants_of,
     run_project,
     write_project,
@@ -96,7 +97,10 @@ def test_every_status_that_tests_bring_about(project: Path) -> None:
                 """,
         },
     )
-    run = run_project(project)
+    # Each further mutant of the loop would take as long as its time limit.
+    wanted = ("10 → 11", "1 → 2", "> → >=", "1 → 0", "is → is not", "7 → 8", "5 → 6", "3 → 4")
+    shown = (*(f"{each} @m.py" for each in wanted), "90 → 91 @m.py")
+    run = run_project(project, lambda mutant: describe(mutant).startswith(shown))
     killed = run.of("11")
     assert killed.status == "Killed"
     assert killed.killed_by == ("test_m.py::test_covered",)

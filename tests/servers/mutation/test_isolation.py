@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import textwrap
+from importlib.metadata import entry_points
 from pathlib import Path
 
 import pytest
@@ -487,6 +488,9 @@ def test_mutants_of_a_plugin_take_effect(
     project: Path, mode: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
+    # To load the other plugins would take most of the time. The worker sets options of xdist.
+    others = {each.name for each in entry_points(group="pytest11") if "xdist" not in each.value}
+    monkeypatch.setenv("PYTEST_ADDOPTS", " ".join(f"-p no:{name}" for name in sorted(others)))
     write_project(project, PLUGIN)
     run = run_project(project, lambda m: m.replacement in ("11", "/", "+"), mode=mode)
     assert run.of("11", line=3).status == "Killed"

@@ -36,7 +36,7 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
-NEEDS_PLUGINS = "pytest-xdist"
+NEEDS_PLUGINS = ("xdist",)
 
 pytestmark = pytest.mark.slow
 

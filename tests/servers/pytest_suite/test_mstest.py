@@ -25,7 +25,7 @@ from tests.servers.pytest_suite.support import (
 )
 from tests.support.waiting import until
 
-NEEDS_PLUGINS = "pytest-xdist and pytest-timeout"
+NEEDS_PLUGINS = ("timeout", "xdist")
 
 
 def test_lists_and_runs_a_project(tmp_path: Path) -> None:

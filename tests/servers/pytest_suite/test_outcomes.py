@@ -9,7 +9,7 @@ import pytest
 from tests.servers.pytest_suite.plain import Outcomes, plain, streamed
 from tests.servers.pytest_suite.support import write
 
-NEEDS_PLUGINS = "pytest-xdist"
+NEEDS_PLUGINS = ("xdist",)
 
 OUTCOMES = {
     "test_outcomes.py": """

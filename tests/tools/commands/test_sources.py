@@ -8,6 +8,7 @@ import re
 import shutil
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -15,6 +16,7 @@ from testwire_base import specs
 from testwire_tools.cli import COMMANDS
 
 from tests.support.commands import run_testwire
+from tests.support.forked import Commands, commands
 
 ECHO = ("echo", '{"text": "hello"}', "--", "nothing-to-start")
 
@@ -40,11 +42,33 @@ def site(made: Path, tmp_path: Path) -> Path:
     return target
 
 
+@pytest.fixture(scope="module", autouse=True)
+def children() -> Iterator[None]:
+    """Run the commands of this module in children of one process."""
+    with commands() as started:
+        CHILDREN.append(started)
+        yield
+        CHILDREN.clear()
+
+
+CHILDREN: list[Commands] = []
+
+
 def run(cwd: Path, *words: str, site: Path | None = None) -> subprocess.CompletedProcess[str]:
     cwd.mkdir(exist_ok=True)
     environment = {**os.environ, **({} if site is None else {"PYTHONPATH": str(site)})}
-    command = [sys.executable, "-m", "testwire_tools", *words]
-    return subprocess.run(command, cwd=cwd, env=environment, capture_output=True, text=True)
+    return CHILDREN[0].run(cwd, *words, env=environment)
+
+
+def test_a_command_in_a_child_is_that_of_a_new_process(made: Path, site: Path) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(site)}
+    for words in (("protocols",), ("check", "--root", "none"), ("no-such-command",)):
+        line = [sys.executable, "-m", "testwire_tools", *words]
+        new = subprocess.run(line, cwd=made, env=environment, capture_output=True, text=True)
+        forked = run(made, *words, site=site)
+        assert (forked.returncode, forked.stdout, forked.stderr) == (
+            *(new.returncode, new.stdout, new.stderr),
+        )
 
 
 def test_protocols_of_all_sources(made: Path, site: Path, tmp_path: Path) -> None:
@@ -149,7 +173,8 @@ def test_code_in_the_current_folder_is_not_imported(made: Path, site: Path, tmp_
     ends = re.findall(r"^EXIT (\S+) (.*)", done.stdout, re.MULTILINE)
     assert [line for _, line in ends] == EVERY_COMMAND, done.stdout[-2000:] + done.stderr[-2000:]
     assert "imported " not in done.stdout + done.stderr
-    assert run(trap, "protocols").returncode == 0
+    line = [sys.executable, "-m", "testwire_tools", "protocols"]
+    assert subprocess.run(line, cwd=trap, capture_output=True).returncode == 0
     for package in SHADOWED:
         assert subprocess.run([sys.executable, "-m", package], cwd=trap).returncode == 9
 

@@ -7,6 +7,7 @@ therefore does not contain the folder. The program then runs the module `serving
 
 from __future__ import annotations
 
+import gc
 import importlib
 import importlib.util
 import json
@@ -33,6 +34,8 @@ def load_package() -> None:
 
 def main(argv: list[str]) -> int:
     """Run the worker and return the exit code."""
+    # Without garbage collection, pytest is imported faster. `serving` and `once` enable it again.
+    gc.disable()
     load_package()
     with open(argv[0], encoding="utf-8") as stream:
         settings = json.load(stream)

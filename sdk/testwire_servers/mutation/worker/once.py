@@ -5,6 +5,7 @@ Tests: `tests/servers/mutation/test_ways.py`.
 
 from __future__ import annotations
 
+import gc
 import json
 import os
 import sys
@@ -77,8 +78,10 @@ def main(values: dict[str, Any], settings_path: str) -> int:
     if job["kind"] == "baseline":
         from . import baseline
 
+        gc.enable()
         baseline.run(settings, emit, job["result"], job["tests"], calls)
     else:
+        gc.enable()
         if settings.memory_limit and sys.platform != "win32":
             from .forks import limit_memory
 

@@ -10,6 +10,7 @@ Tests: `tests/servers/mutation/test_engine.py`, `tests/servers/mutation/test_iso
 
 from __future__ import annotations
 
+import gc
 import os
 import signal
 import sys
@@ -56,6 +57,7 @@ def _serve(values: dict[str, Any], settings_path: str, requests: int, replies: i
     effect.set_up(settings)
     rewriting.install(settings)
     settings = replace(settings, plugin_args=look_for_plugins(settings))
+    gc.enable()
     runner: Any
     if settings.mode == "process":
         from .spawn import SpawnRunner
