@@ -4,9 +4,11 @@
  *     node many.mjs PROTOCOL COUNT MODE LOG  followed by the launch arguments of the protocol
  *
  * In the mode `stream`, a run sends results in bursts, and a run of all tests ends when the file
- * LOG.end exists. In the mode `deaf`, a run starts the first test, and then the server ignores all
- * cancellations. In the mode `serial`, the server also reads no messages during a run, after the
- * result of the first test. In the further modes, it responds to a cancelled run, but stays busy:
+ * LOG.end exists. In the mode `lazy`, the server of the protocol `test-runner` lists the tests of a
+ * file only when the client requests them. In the mode `deaf`, a run starts the first test, and then
+ * the server ignores all cancellations. In the mode `serial`, the server also reads no messages
+ * during a run, after the result of the first test. In the further modes, it responds to a cancelled
+ * run, but stays busy:
  *
  * - `blocks`: it then reads no messages.
  * - `busy`: it then reads no messages, and it never responds to requests for details.
@@ -95,17 +97,28 @@ const protocols = {
   'test-runner'(send) {
     const status = (id, value) => send({ method: 'updateStatus', params: { id, status: value } });
     const register = (test) => send({ method: 'registerTest', params: { test } });
+    const list = (name, tests) => {
+      for (const test of tests) {
+        const place = { filePath: join(cwd, name), lineNumber: lineOf(test) };
+        const more = { parentId: name, type: 'test', ...place };
+        register({ id: String(test), displayName: `test_${test}`, ...more });
+      }
+    };
     const states = { passed: 'Passed', failed: 'Failed', skipped: 'Skipped' };
     return {
       'testrunner/start'() {
         for (const { name, tests } of files) {
           const filePath = join(cwd, name);
           register({ id: name, displayName: name, filePath, type: 'namespace' });
-          for (const test of tests) {
-            const more = { parentId: name, filePath, lineNumber: lineOf(test), type: 'test' };
-            register({ id: String(test), displayName: `test_${test}`, ...more });
+          if (mode !== 'lazy') {
+            list(name, tests);
           }
         }
+        return { success: true };
+      },
+      'testrunner/invalidate'({ id }) {
+        note(`listed ${id}`);
+        list(id, files.find(({ name }) => name === id).tests);
         return { success: true };
       },
       async 'testrunner/run'({ id }) {
@@ -184,7 +197,7 @@ async function runAll(chosen, begin, end) {
   for (const { name, tests } of files) {
     tests.filter((test) => chosen(test, name)).forEach((test) => names.set(test, name));
   }
-  if (mode !== 'stream') {
+  if (mode !== 'stream' && mode !== 'lazy') {
     const [[test, name]] = names;
     begin(test, name);
     if (mode === 'late') {
@@ -206,7 +219,7 @@ async function runAll(chosen, begin, end) {
     sent += 1;
   });
   // A client may request each file separately.
-  while (sent === Number(count) && !existsSync(`${log}.end`)) {
+  while (mode === 'stream' && sent === Number(count) && !existsSync(`${log}.end`)) {
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   note('ended');

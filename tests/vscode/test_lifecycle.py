@@ -1,4 +1,4 @@
-"""The server of a removed folder is ended, although it ignores the end of its input and SIGTERM."""
+"""A folder that is removed from the workspace, and a file that is deleted during its run."""
 
 from __future__ import annotations
 
@@ -22,6 +22,7 @@ SERVER = EXTENSION / "test" / "scriptedServer.mjs"
 def test_the_server_of_a_removed_folder_is_ended(
     editor: Editor, code_server: CodeServer, tmp_path: Path
 ) -> None:
+    """The server ignores the end of its input and SIGTERM."""
     server = {"command": shutil.which("node"), "args": [str(SERVER), "stubborn"]}
     for name in ("one", "two"):
         settings = tmp_path / name / ".vscode" / "settings.json"
@@ -47,3 +48,34 @@ def test_the_server_of_a_removed_folder_is_ended(
     write("one")
     editor.wait_rows(absent=[r"^two in two "])
     until_sync(lambda: not any(map(is_running, pids)))
+
+
+def test_a_file_is_deleted_during_its_run(
+    editor: Editor, code_server: CodeServer, tmp_path: Path
+) -> None:
+    """The message has an action that shows the output, and the other file keeps its row."""
+    server = {"name": "scripted", "command": shutil.which("node"), "args": [str(SERVER), "normal"]}
+    settings = {
+        "testwire.servers": [server],
+        # Otherwise the text of a terminal is not part of the page.
+        "terminal.integrated.gpuAcceleration": "off",
+    }
+    (tmp_path / ".vscode").mkdir()
+    (tmp_path / ".vscode" / "settings.json").write_text(json.dumps(settings), "utf-8")
+    first = tmp_path / "first.txt"
+    first.write_text("a + b paused\n", "utf-8")
+    (tmp_path / "second.txt").write_text("c + d killed\n", "utf-8")
+    log = tmp_path / ".requests"
+    log.touch()
+    editor.open(code_server.url(tmp_path))
+    editor.view("Testing")
+    editor.wait_rows(r"^first\.txt ", r"^second\.txt ")
+    editor.command("Testwire: Run All Mutants")
+    until_sync(lambda: "first.txt is paused" in log.read_text("utf-8"))
+    first.unlink()
+    editor.wait_rows(absent=[r"^first\.txt "])
+    first.with_suffix(".txt.go").touch()
+    editor.wait_text(".notifications-toasts", r"1 mutant was removed from scripted during the run")
+    editor.point(".notifications-toasts .monaco-button", "Show Output")
+    editor.wait_text(".xterm-rows", r"first\.txt#.* was removed during the run")
+    editor.wait_rows(r"^second\.txt · 1 of 1 ")

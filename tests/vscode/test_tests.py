@@ -271,12 +271,34 @@ def test_the_coverage_of_a_container_marks_local_lines(window: Window, editor: E
     editor.screenshot(PICTURES / "coverage-lines.png")
 
 
-def test_a_refresh_lists_the_tests_again(window: Window, editor: Editor) -> None:
-    """The server of the folder `plain` watches no files."""
+@pytest.fixture
+def added(window: Window) -> str:
+    """Return the pattern of a new test, which only the folder `plain` contains."""
     file = window.plain / "tests" / "test_plain.py"
     file.write_text(TESTS.replace("test_attaches", "test_added"), "utf-8")
-    editor.command("Test: Refresh Tests")
-    editor.wait_rows(r"^test_added ", r"^test_attaches ")
+    # The server of this folder watches no files.
+    window.editor.command("Test: Refresh Tests")
+    window.editor.wait_rows(r"^test_added ")
+    return r"^test_added "
+
+
+def test_a_refresh_lists_the_tests_again(added: str, editor: Editor) -> None:
+    editor.wait_rows(added, r"^test_attaches ")
+
+
+def test_a_breakpoint_of_the_test_runner_protocol(added: str, editor: Editor) -> None:
+    """The server starts the debugger, and the editor connects to its port."""
+    editor.click(added)
+    editor.wait_text(".tab.active", r"test_plain\.py")
+    editor.command("View: Focus Active Editor Group")
+    editor.keys("ArrowDown")
+    editor.command("Debug: Toggle Breakpoint")
+    editor.press(added, "Debug Test")
+    editor.wait_text(".debug-call-stack", r"test_added[^]*test_plain\.py", timeout=60)
+    editor.screenshot(PICTURES / "breakpoint-runner.png")
+    editor.command("Debug: Continue")
+    editor.view("Testing")
+    editor.wait_rows(r"^test_added \(Passed\)")
 
 
 def test_marks_are_tags(window: Window, editor: Editor) -> None:

@@ -42,6 +42,8 @@ export interface TestNode {
   readonly tags?: readonly string[];
   /** True for a group, which has no result. */
   readonly group?: boolean;
+  /** True if the tests of this node are listed only when they are needed, by `Suite.resolve`. */
+  readonly unresolved?: boolean;
   /** The reason why the server could not list the tests of this node. */
   readonly problem?: string;
 }
@@ -161,6 +163,8 @@ export interface Suite {
    * the tests of a file lists all tests. Rejects with a Problem.
    */
   discover(files?: readonly string[], token?: CancellationToken): Promise<void>;
+  /** List the tests of an unresolved node. Absent if all nodes are resolved. Rejects with a Problem. */
+  resolve?(id: string): Promise<void>;
   /** Run tests in the open session. Rejects with a Problem if tests have no result. */
   run(request: RunRequest, listener: RunListener, token?: CancellationToken): Promise<void>;
 }

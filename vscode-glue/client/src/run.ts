@@ -94,6 +94,10 @@ export async function runSelection(
   }
   if (!token.isCancellationRequested) {
     for (const { id, running } of ledger.open) {
+      if (suite.nodes.get(id)?.group === true) {
+        // The tests of this node were listed during the run, and have their own results.
+        continue;
+      }
       const message = running
         ? `The ${words.test} was running when the run ended. ${reason}`
         : reason;

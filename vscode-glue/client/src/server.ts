@@ -40,10 +40,19 @@ export class TestServer {
 
   /** List the tests of files, or all tests. Rejects with a Problem. */
   async discover(files?: readonly string[], token?: CancellationToken): Promise<void> {
+    await this.#inSession(() => this.suite.discover(files, token), token);
+  }
+
+  /** List the tests of an unresolved node. Rejects with a Problem. */
+  async resolve(id: string): Promise<void> {
+    await this.#inSession(async () => this.suite.resolve?.(id));
+  }
+
+  async #inSession(action: () => Promise<void>, token?: CancellationToken): Promise<void> {
     for (;;) {
       await this.supervisor.session();
       try {
-        await this.suite.discover(files, token);
+        await action();
         return;
       } catch (error) {
         // The session may have ended because the server ignored the cancellation of a run.

@@ -8,7 +8,7 @@ import { createHash } from 'node:crypto';
 import type { TestResult } from './adapter.js';
 
 /** The results of a file, and the digest of its contents. */
-export interface StoredFile {
+interface StoredFile {
   readonly digest: string;
   readonly results: readonly (readonly [id: string, result: TestResult])[];
 }

@@ -42,7 +42,7 @@ export interface Clock {
   after(milliseconds: number, callback: () => void): () => void;
 }
 
-export const systemClock: Clock = {
+const systemClock: Clock = {
   now: () => Date.now(),
   after: (milliseconds, callback) => {
     const timer = setTimeout(callback, milliseconds);

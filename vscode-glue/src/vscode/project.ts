@@ -128,6 +128,11 @@ export class Project implements vscode.Disposable {
     return problem === undefined;
   }
 
+  /** List the tests of an unresolved node. Never rejects. */
+  resolve(id: string): Promise<void> {
+    return this.#listed(() => this.server.resolve(id));
+  }
+
   /** Restart the server. Never rejects. */
   async restart(): Promise<void> {
     await this.server.supervisor.restart().catch(() => undefined); // The listener receives the error.
@@ -196,9 +201,18 @@ export class Project implements vscode.Disposable {
 
   /** Wait for earlier discoveries, then list tests of `files`, or of all files. Never rejects. */
   #discover(files: readonly string[] | undefined, token?: vscode.CancellationToken): Promise<void> {
+    return this.#listed(async () => {
+      await this.server.discover(files, token);
+      this.#discovered ||= files === undefined;
+    });
+  }
+
+  /** Wait for earlier discoveries, then call `list` and show the nodes. Never rejects. */
+  #listed(list: () => Promise<void>): Promise<void> {
     this.#discovery = this.#discovery.then(async () => {
       try {
-        await this.#discoverNow(files, token);
+        await list();
+        this.listener.nodesChanged(this);
       } catch (error) {
         const problem = asProblem(error);
         if (problem.kind !== 'cancelled') {
@@ -207,14 +221,5 @@ export class Project implements vscode.Disposable {
       }
     });
     return this.#discovery;
-  }
-
-  async #discoverNow(
-    files: readonly string[] | undefined,
-    token: vscode.CancellationToken | undefined,
-  ): Promise<void> {
-    await this.server.discover(files, token);
-    this.#discovered ||= files === undefined;
-    this.listener.nodesChanged(this);
   }
 }

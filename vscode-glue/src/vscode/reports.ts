@@ -55,9 +55,10 @@ export class Reports {
 
   /** Show that tests have no row for their result. */
   removedTests(project: Project, count: number): void {
-    const tests = count === 1 ? 'test was' : 'tests were';
+    const { test, tests } = project.server.adapter.terms;
+    const removed = count === 1 ? `${test} was` : `${tests} were`;
     this.#show(
-      `${count} ${tests} removed from ${project.name} during the run, because a file was changed ` +
+      `${count} ${removed} removed from ${project.name} during the run, because a file was changed ` +
         'or deleted. The output of the run contains the results.',
       [{ label: 'Show Output', run: () => command('testing.showMostRecentOutput') }],
       'warning',

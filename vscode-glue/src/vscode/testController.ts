@@ -47,7 +47,10 @@ export class Controller implements ProjectListener, vscode.Disposable {
       if (item === undefined) {
         await this.#loaded;
         await Promise.all(this.#projects.map((project) => project.ready()));
+        return;
       }
+      const { project, id } = this.#tree.owner(item) ?? {};
+      await (id === undefined ? undefined : project?.resolve(id));
     };
     this.#controller.refreshHandler = async (token) => {
       // A server may have been installed after the settings were read.

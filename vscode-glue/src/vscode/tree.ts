@@ -136,7 +136,8 @@ export class Tree {
   }
 
   #describe(project: Project, node: TestNode, item: vscode.TestItem): void {
-    const { label, range, sort, tags = [], problem } = node;
+    const { label, range, sort, tags = [], unresolved = false, problem } = node;
+    item.canResolveChildren = unresolved;
     item.label = label;
     item.range = range === undefined ? undefined : toRange(range);
     item.sortText = sort;

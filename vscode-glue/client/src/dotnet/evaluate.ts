@@ -8,7 +8,7 @@ import { excerpt, Problem } from '../problems.js';
 import { dotnetEnvironment, runCommand } from './command.js';
 
 /** `platform` is a test app on Microsoft.Testing.Platform, and `vstest` is a different test project. */
-export type Kind = 'platform' | 'vstest' | 'other';
+type Kind = 'platform' | 'vstest' | 'other';
 
 export interface Evaluation {
   readonly kind: Kind;

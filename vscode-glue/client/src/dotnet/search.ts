@@ -28,7 +28,7 @@ export function isOutputFolder(name: string): boolean {
 }
 
 /** Return the paths of all project files in a folder, sorted. */
-export async function projectFiles(folder: string): Promise<string[]> {
+async function projectFiles(folder: string): Promise<string[]> {
   const queue = [folder];
   const found: string[] = [];
   for (let at = 0; at < queue.length && at < MOST; at++) {

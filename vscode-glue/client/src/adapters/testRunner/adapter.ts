@@ -39,6 +39,8 @@ class RunnerSuite implements Suite {
   #seen: Set<string> | undefined;
   #changed = false;
   readonly #problems = new Map<string, string>();
+  /** The nodes whose tests have been listed by `resolve`. */
+  readonly #resolved = new Set<string>();
   #session: Session | undefined;
   #client: Client | undefined;
   #debugger: Debugger | undefined;
@@ -77,6 +79,12 @@ class RunnerSuite implements Suite {
         await this.#start(token);
       }
     });
+    this.#arrange();
+  }
+
+  async resolve(id: string): Promise<void> {
+    this.#resolved.add(id);
+    await this.#current.session.inTurn(() => this.#invalidate(id, undefined));
     this.#arrange();
   }
 
@@ -182,6 +190,14 @@ class RunnerSuite implements Suite {
     );
     for (const id of [...this.#registered.keys()].filter((each) => !seen.has(each))) {
       this.#registered.delete(id);
+    }
+    for (const id of this.#resolved) {
+      if (!this.#registered.has(id)) {
+        this.#resolved.delete(id);
+      } else if (treeOf(this.#registered).get(id)?.unresolved === true) {
+        // The server has listed only the node itself.
+        await this.#invalidate(id, token);
+      }
     }
   }
 
@@ -331,7 +347,7 @@ class RunnerSuite implements Suite {
   #arrange(notify = false): void {
     if (this.#changed || !notify) {
       this.#changed = false;
-      this.nodes = treeOf(this.#registered, this.#problems);
+      this.nodes = treeOf(this.#registered, this.#problems, this.#resolved);
       if (notify) {
         this.onNodes();
       }

@@ -15,10 +15,17 @@ import { absoluteStack, failurePlace, parseStack } from '../../stack.js';
 /** The members that are not paths. The server receives them unchanged. */
 export const opaque: ReadonlySet<string> = new Set(['id', 'parentId', 'displayName', 'type']);
 
-/** Return the tree. `problems` contains the reasons why nodes could not be listed. */
+/** The kinds of nodes that contain no tests in other nodes, in lower case. */
+const tests: ReadonlySet<string> = new Set(['test', 'subcase', 'testmethod', 'probabletest']);
+
+/**
+ * Return the tree. `problems` contains the reasons why nodes could not be listed. A container without
+ * children is unresolved, unless `resolved` contains its id.
+ */
 export function treeOf(
   registered: ReadonlyMap<string, Sent>,
   problems: ReadonlyMap<string, string> = new Map(),
+  resolved: ReadonlySet<string> = new Set(),
 ): Map<string, TestNode> {
   const parents = new Set([...registered.values()].map(({ parentId }) => parentId));
   const nodes = new Map<string, TestNode>();
@@ -33,7 +40,11 @@ export function treeOf(
     }
     const node = nodeOf(sent, parents.has(sent.id), parent?.id);
     const problem = problems.get(sent.id);
-    nodes.set(sent.id, problem === undefined ? node : { ...node, problem });
+    const listed = parents.has(sent.id) || resolved.has(sent.id) || tests.has(kindOf(sent));
+    nodes.set(sent.id, {
+      ...node,
+      ...(problem === undefined ? (listed ? {} : { unresolved: true }) : { problem }),
+    });
   };
   for (const sent of registered.values()) {
     add(sent);
@@ -42,8 +53,8 @@ export function treeOf(
 }
 
 function nodeOf(sent: Sent, hasChildren: boolean, parent: string | undefined): TestNode {
-  const { id, displayName, filePath, lineNumber, type } = sent;
-  const kind = (typeof type === 'string' ? type : type.type).toLowerCase();
+  const { id, displayName, filePath, lineNumber } = sent;
+  const kind = kindOf(sent);
   const start =
     lineNumber == null ? undefined : positions.toEditor({ line: lineNumber, column: 0 });
   return {
@@ -57,6 +68,10 @@ function nodeOf(sent: Sent, hasChildren: boolean, parent: string | undefined): T
     // A node without children has a result, such as a file that could not be listed.
     ...(hasChildren || kind === 'project' || kind === 'solution' ? { group: true } : {}),
   };
+}
+
+function kindOf({ type }: Sent): string {
+  return (typeof type === 'string' ? type : type.type).toLowerCase();
 }
 
 /**
