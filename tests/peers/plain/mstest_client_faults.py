@@ -1,7 +1,7 @@
 """The faults of `mstest_client.py`. Each breaks one rule of the document at one point."""
 
 import os
-import time
+import signal
 
 from faults import asks, is_response, second
 
@@ -66,7 +66,8 @@ def dies(message, memory):
 
 
 def hangs(message, memory):
-    time.sleep(60)
+    # A thread that only sleeps would not stop the other threads.
+    os.kill(os.getpid(), signal.SIGSTOP)
     return message
 
 

@@ -83,7 +83,7 @@ class Client:
         with self.changed:
             if method == "testrunner/run" and not self.wait(number, LONG):
                 self.connection.notify("$/cancelRequest", {"id": number})
-            self.wait(number, SECONDS)
+            self.wait(number, FAULTS.apply("limit", SECONDS, lambda value: value))
             if number not in self.answers:
                 raise Ended
             return self.answers[number]

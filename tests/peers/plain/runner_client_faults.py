@@ -2,6 +2,7 @@
 
 import os
 import re
+import signal
 import time
 
 from faults import asks, code, is_error, is_response, second
@@ -36,7 +37,8 @@ def dies(message, memory):
 
 
 def hangs(message, memory):
-    time.sleep(60)
+    # A thread that only sleeps would not stop the other threads.
+    os.kill(os.getpid(), signal.SIGSTOP)
     return message
 
 
@@ -158,4 +160,5 @@ def _tolerance(change, add):
            "receive")
     change("dies-of-null-result", RFC + "section 5.1", lambda m: m.get("result", m) is None,
            lambda m, memory: os.abort(), "receive")
-    add("hangs-after-end", "Specification: transports", "end")(hangs)
+    add("hangs-after-end", "Specification: transports", "end")(lambda value, _: time.sleep(600))
+    add("hangs-after-end", "Specification: transports", "limit")(lambda seconds, _: 600)
