@@ -20,7 +20,7 @@ settings.load_profile("tests")
 SLOW = ("tools", "servers", "sdk")
 """Folders whose tests start processes. These tests run first, because they take longest."""
 
-BARE = ("tools", "servers", "peers", "sdk")
+BARE = ("ci", "mutation", "peers", "sdk", "servers", "tools")
 """Folders whose tests start many pytest processes, which load no plugins; see `bare_pytest`."""
 
 LANGUAGES = Path(__file__).parent / "languages"

@@ -8,9 +8,13 @@ from __future__ import annotations
 
 import functools
 import hashlib
+import pickle
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
+from testwire_base import documents
+from testwire_base.documents import Document
 from testwire_codegen.model import loader
 from testwire_codegen.targets import syntax
 
@@ -30,6 +34,21 @@ def _once(check: Check) -> Check:
     return checked
 
 
+def _parse_once(parse: Callable[[str, str], Document]) -> Callable[[str, str], Document]:
+    """Return a function that keeps parsed documents, and returns copies that tests may change."""
+
+    @functools.lru_cache(maxsize=512)
+    def parsed(text: str, file: str) -> tuple[Document, bytes]:
+        document = parse(text, file)
+        return document, pickle.dumps(document.data)
+
+    def parse_once(text: str, file: str) -> Document:
+        document, data = parsed(text, file)
+        return replace(document, data=pickle.loads(data))
+
+    return parse_once
+
+
 @pytest.fixture(scope="session", autouse=True)
 def syntax_checked_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
@@ -41,5 +60,5 @@ def syntax_checked_once() -> Iterator[None]:
 @pytest.fixture(scope="session", autouse=True)
 def documents_parsed_once() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(loader, "parse", functools.lru_cache(maxsize=512)(loader.parse))
+        patch.setattr(loader, "parse", _parse_once(documents.parse))
         yield
