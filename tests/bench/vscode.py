@@ -1,12 +1,13 @@
 """Measure the extension in a real VS Code, with many tests and with many mutants.
 
-    python -m tests.bench.vscode [--count N] [--only PROTOCOL] [--page FILE.md]
+    python -m tests.bench.vscode [--count N] [--runs N] [--only PROTOCOL] [--page FILE.md]
 
 The server `tests/vscode/many.mjs` sends the tests and the results of one run. A bare controller, an
 extension without other code, shows the same items and results. The probe in `tests/vscode/probe`
 measures the event loop and the heap of the extension host. A trace measures the page. The run ends
 only after all results are shown, because VS Code then sends all results to the extension host, with
-every extension. Times depend on the load of the machine, so compare only ratios of one run.
+every extension. Times depend on the load of the machine, so compare only ratios. Each figure is the
+median of several runs. The runs of the bare controller and of the servers alternate.
 """
 
 from __future__ import annotations
@@ -21,11 +22,13 @@ import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date
+from functools import partial
 from pathlib import Path
+from statistics import median
 
 from tests.bench.mutation_report import on_page
 from tests.support.waiting import until_sync
@@ -55,7 +58,7 @@ class Figures:
     """The measurements of one window. `complete` is absent for a bare controller.
 
     `delay` and `after` are the longest delays of the extension host in ms, during and after the
-    run. `task` is the longest task of the page in ms. The heaps are in MiB.
+    run. `task` is the processor time in ms of the longest task of the page. The heaps are in MiB.
     """
 
     complete: float | None
@@ -97,6 +100,7 @@ class Bench:
         self._server = server
         self._folder = folder
         self._count = count
+        self._opened = 0
 
     def bare(self, kind: str, count: int | None = None) -> Figures:
         """Measure a bare controller with `tests` or `mutants`."""
@@ -106,7 +110,7 @@ class Bench:
 
     def testwire(self, protocol: str) -> Figures:
         """Measure the extension with a server of a protocol."""
-        log = self._folder / f"{protocol}.log"
+        log = self._folder / f"{protocol}-{self._opened}.log"
         server = {
             "name": "many",
             "protocol": protocol,
@@ -126,7 +130,10 @@ class Bench:
         log: Path | None = None,
     ) -> Figures:
         editor, probe = self._editor, Probe()
-        workspace = self._workspace(name, {**settings, "probe.port": probe.port})
+        self._opened += 1
+        workspace = self._workspace(
+            f"{name}-{self._opened}", {**settings, "probe.port": probe.port}
+        )
         editor.open(self._server.url(workspace))
         probe.connect()
         editor.view("Testing")
@@ -180,6 +187,25 @@ def _seconds_since_ready(log: Path) -> float:
     return max(now - int(ready) / 1000, 0.0)
 
 
+def _median(runs: Sequence[Figures]) -> Figures:
+    """Return the median of each figure. `complete` is absent if one run does not have it."""
+
+    def middle(name: str) -> float | None:
+        values = [getattr(run, name) for run in runs]
+        return None if None in values else median(values)
+
+    return Figures(**{each.name: middle(each.name) for each in fields(Figures)})
+
+
+def _alternate(measures: Mapping[str, Callable[[], Figures]], runs: int) -> dict[str, Figures]:
+    """Call each function in turn, `runs` times, and return the medians by name."""
+    found: dict[str, list[Figures]] = {name: [] for name in measures}
+    for _ in range(runs):
+        for name, measure in measures.items():
+            found[name].append(measure())
+    return {name: _median(each) for name, each in found.items()}
+
+
 def _row(name: str, own: Figures, bare: Figures, empty: Figures) -> str:
     """Return a row that compares the figures with the goals and with a bare controller."""
 
@@ -206,21 +232,25 @@ def _bare_row(name: str, bare: Figures, empty: Figures) -> str:
     return f"| {name} | – | {times} | 1 | {host:,.0f} | {page:,.0f} |"
 
 
-def _table(bench: Bench, only: Sequence[str] | None) -> list[str]:
+def _table(bench: Bench, only: Sequence[str] | None, runs: int) -> list[str]:
     empty = bench.bare("tests", 1)
     lines = list(HEADERS)
     for kind, protocols in KINDS.items():
         chosen = [each for each in protocols if each in (only or protocols)]
         if chosen:
-            bare = bench.bare(kind)
-            lines.append(_bare_row(f"bare controller, {kind}", bare, empty))
-            lines += [_row(each, bench.testwire(each), bare, empty) for each in chosen]
+            name = f"bare controller, {kind}"
+            measures = {each: partial(bench.testwire, each) for each in chosen}
+            found = _alternate({name: partial(bench.bare, kind), **measures}, runs)
+            bare = found.pop(name)
+            lines.append(_bare_row(name, bare, empty))
+            lines += [_row(each, own, bare, empty) for each, own in found.items()]
     return lines
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--count", type=int, default=10_000, help="number of tests and of mutants")
+    parser.add_argument("--runs", type=int, default=3, help="number of runs of each row")
     parser.add_argument("--only", action="append", help="measure only this protocol")
     parser.add_argument("--page", type=Path, help="write the table to this file")
     options = parser.parse_args(argv)
@@ -237,12 +267,12 @@ def main(argv: Sequence[str] | None = None) -> int:
             closing(Editor(tools)) as editor,
             closing(CodeServer(tools, folder / "code", [*build(folder)[:1], packed])) as server,
         ):
-            lines = _table(Bench(editor, server, folder, options.count), options.only)
+            lines = _table(Bench(editor, server, folder, options.count), options.only, options.runs)
     print("\n".join(lines))
     if options.page:
         intro = (
-            f"These are the results of one run with {options.count:,} tests and mutants on "
-            f"{date.today()}, {os.cpu_count()} cores:"
+            f"These are the medians of {options.runs} runs with {options.count:,} tests and "
+            f"mutants on {date.today()}, {os.cpu_count()} cores:"
         )
         page = on_page(options.page.read_text("utf-8"), "\n".join([intro, "", *lines, ""]), HEADING)
         options.page.write_text(page, "utf-8")

@@ -271,7 +271,10 @@ const commands = {
     });
   },
 
-  /** Return the duration in ms of the longest task of the page, since the trace was started. */
+  /**
+   * Return the processor time in ms of the longest task of the page, since the trace was started. The
+   * load of the machine changes this time less than the duration.
+   */
   async stopTrace() {
     const { traceEvents } = JSON.parse((await browser.stopTracing()).toString());
     const main = new Set(
@@ -283,7 +286,7 @@ const commands = {
       ({ name, ph, pid, tid }) =>
         ph === 'X' && name.endsWith('RunTask') && main.has(`${pid} ${tid}`),
     );
-    return tasks.reduce((longest, { dur = 0 }) => Math.max(longest, dur / 1000), 0);
+    return tasks.reduce((longest, { tdur = 0 }) => Math.max(longest, tdur / 1000), 0);
   },
 
   /** Collect garbage, and return the used heap of the page in bytes. */

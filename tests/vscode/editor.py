@@ -232,7 +232,7 @@ class Editor:
         self._ask("startTrace", 20)
 
     def stop_trace(self) -> float:
-        """Return the duration in milliseconds of the longest task of the page since the start."""
+        """Return the processor time in ms of the longest task of the page since the start."""
         return float(self._ask("stopTrace", 60))
 
     def heap(self) -> int:
