@@ -2,8 +2,8 @@
 
 mypy reads the description of the standard library for another system. There, an unguarded use of a
 function such as `os.killpg` is an error. The files in `POSIX_ONLY` are never loaded on Windows.
-Other packages are not read, so the strict checks that need their types are off, and the attributes
-of a class with an unknown base are accepted.
+Other packages are not read, so the strict checks that need their types are off. The attributes of
+a class with an unknown base are accepted.
 """
 
 from __future__ import annotations

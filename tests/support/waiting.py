@@ -37,9 +37,10 @@ def _pauses(seconds: float) -> Iterator[float]:
 
 async def until(condition: Callable[[], object], seconds: float = 60.0) -> None:
     """Run the event loop until a condition is true. Raises AssertionError after `seconds`."""
-    pauses = _pauses(seconds)
-    while not condition():
-        await asyncio.sleep(next(pauses))
+    for pause in _pauses(seconds):
+        if condition():
+            return
+        await asyncio.sleep(pause)
 
 
 async def settled(read: Callable[[], object] = bool, turns: int = 100) -> None:
@@ -56,6 +57,7 @@ async def settled(read: Callable[[], object] = bool, turns: int = 100) -> None:
 
 def until_sync(condition: Callable[[], object], seconds: float = 60.0) -> None:
     """Wait until a condition is true. Raises AssertionError after `seconds`."""
-    pauses = _pauses(seconds)
-    while not condition():
-        time.sleep(next(pauses))
+    for pause in _pauses(seconds):
+        if condition():
+            return
+        time.sleep(pause)
