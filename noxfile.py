@@ -33,7 +33,6 @@ nox.options.sessions = [
     "types",
     "check",
     "tests",
-    "extension",
     "quickstart",
 ]
 
@@ -167,7 +166,7 @@ def stryker(session: nox.Session) -> None:
     npm_install(session, "tests/e2e")
 
 
-@nox.session(requires=["build"])
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["build"])
 def extension(session: nox.Session) -> None:
     """Check, build and test the VS Code extension without an editor."""
     need(session, "npm", "Node.js 20 and npm")
@@ -180,13 +179,12 @@ def extension(session: nox.Session) -> None:
 
 
 # The longest session is first, so that it does not run at the end without another one.
-@nox.session(tags=["heavy"], allow_parallel=True, requires=["build", "stryker"])
+@nox.session(tags=["heavy"], allow_parallel=True, requires=["stryker", "extension"])
 def vscode(session: nox.Session) -> None:
     """Test the extension in a real VS Code with a real browser."""
     need(session, "npm", "Node.js 20 and npm")
     if shutil.which("chromium") is None:
         session.skip("'chromium' is not installed; install chromium to run this session")
-    npm_install(session, "vscode-glue")
     pytest(session, "-m", "vscode")
     package = ROOT / "artifacts" / "vscode" / "testwire.vsix"
     session.log(f"the size of {package.name} is {package.stat().st_size / 1024:.0f} kB")

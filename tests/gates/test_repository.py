@@ -150,6 +150,7 @@ def test_every_nox_session_has_a_trigger() -> None:
         for mark in found
         for names in re.findall(r"requires=\[(.*?)\]", mark[0])
         for name in re.findall(r'"(\w+)"', names)
+        if name not in heavy
     }
     by_hand = ("docs", "generate", "pythons", "release", "vscode_bench")
     assert sorted([*default, *heavy, *scheduled, *by_hand, *required]) == sorted(sessions)
@@ -175,7 +176,7 @@ def test_parallel_sessions_do_not_disturb_each_other() -> None:
     broken = noxfile.replace(
         'npm_install(session, "vscode-glue")', 'npm_install(session, "tests/e2e")'
     )
-    assert sessions_that_disturb(broken) == ["stryker", "vscode"]
+    assert sessions_that_disturb(broken) == ["extension", "stryker"]
 
 
 def unset_variables(noxfile: str, tests: str) -> set[str]:
