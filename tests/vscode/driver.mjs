@@ -31,6 +31,8 @@ const browser = await chromium.launch({
     '--disable-sync',
   ],
 });
+/** Time in ms in which a window usually restores its state. */
+const RESTORE = 5000;
 let page;
 
 /** Return the visible rows of the test tree. VS Code does not render other rows. */
@@ -55,6 +57,21 @@ async function row(pattern, timeout) {
     { timeout, polling: 100 },
   );
   return element.asElement();
+}
+
+/** Wait until all of `patterns` and none of `absent` match rows. */
+async function shown(patterns, absent, timeout) {
+  await page.waitForFunction(
+    ([selector, wanted, unwanted]) => {
+      const labels = [...document.querySelectorAll(selector)].map(
+        (found) => found.getAttribute('aria-label') ?? '',
+      );
+      const seen = (source) => labels.some((label) => new RegExp(source, 'u').test(label));
+      return wanted.every(seen) && !unwanted.some(seen);
+    },
+    [ROW, patterns, absent],
+    { timeout, polling: 100 },
+  );
 }
 
 /** Expand or collapse a node. A click next to the arrow would also show the node's folder or file. */
@@ -112,20 +129,27 @@ const commands = {
     return rows();
   },
 
-  /** Wait until all of `patterns` and none of `absent` match rows. Return all rows. */
+  /**
+   * Wait until all of `patterns` and none of `absent` match rows. Return all rows.
+   *
+   * A window that restores its state late replaces the view of the tests, which is then opened again.
+   */
   async waitRows({ patterns = [], absent = [], timeout }) {
-    await page.waitForFunction(
-      ([selector, wanted, unwanted]) => {
-        const labels = [...document.querySelectorAll(selector)].map(
-          (found) => found.getAttribute('aria-label') ?? '',
-        );
-        const seen = (source) => labels.some((label) => new RegExp(source, 'u').test(label));
-        return wanted.every(seen) && !unwanted.some(seen);
-      },
-      [ROW, patterns, absent],
-      { timeout, polling: 100 },
-    );
-    return rows();
+    const limit = Date.now() + timeout;
+    for (;;) {
+      const left = Math.max(limit - Date.now(), 1);
+      try {
+        await shown(patterns, absent, Math.min(left, RESTORE));
+        return await rows();
+      } catch (error) {
+        if (Date.now() >= limit) {
+          throw error;
+        }
+      }
+      if (!(await page.getByRole('heading', { name: 'Testing', level: 2 }).isVisible())) {
+        await page.getByRole('tab', { name: /^Testing/u }).click({ timeout: RESTORE });
+      }
+    }
   },
 
   /**

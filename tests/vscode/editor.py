@@ -21,6 +21,8 @@ from urllib.parse import quote
 from tests.vscode.install import Harness
 
 HERE = Path(__file__).parent
+FAILURE = HERE.parents[1] / "artifacts" / "vscode" / "failure.png"
+"""The picture of the window at the last failure."""
 
 TRUST = "security.workspace.trust.enabled"
 
@@ -277,7 +279,12 @@ class Editor:
         command = {"name": name, "timeout": timeout * 1000, **arguments}
         self._process.stdin.write(json.dumps(command) + "\n")
         self._process.stdin.flush()
-        return self._answer(f"{name} {json.dumps(arguments, ensure_ascii=False)}")
+        try:
+            return self._answer(f"{name} {json.dumps(arguments, ensure_ascii=False)}")
+        except AssertionError:
+            if name not in ("open", "screenshot"):
+                self.screenshot(FAILURE)
+            raise
 
     def _answer(self, question: str = "start") -> Any:
         assert self._process.stdout is not None
