@@ -214,11 +214,23 @@ const commands = {
       .locator(TREE)
       .getByRole('treeitem', { name: new RegExp(pattern, 'u') })
       .first();
-    // Hover instead of clicking, because a click would collapse a node.
-    await found.hover({ timeout });
     // The button that only runs the tests precedes the button with the longer name.
     const role = ':is([role="button"], [role="checkbox"])';
-    await found.locator(`${role}[aria-label^="${button}"]`).first().click({ timeout });
+    const wanted = found.locator(`${role}[aria-label^="${button}"]`).first();
+    const limit = Date.now() + timeout;
+    for (;;) {
+      // Hover instead of clicking, because a click would collapse a node.
+      await found.hover({ timeout });
+      try {
+        // Other rows can move the row away from the mouse.
+        await wanted.click({ timeout: 3000 });
+        return;
+      } catch (error) {
+        if (Date.now() >= limit) {
+          throw error;
+        }
+      }
+    }
   },
 
   async toggle({ pattern, timeout }) {

@@ -112,7 +112,8 @@ def test_errors_of_a_build(editor: Editor, shop: Path) -> None:
     text = source.read_text("utf-8")
     source.write_text(text.replace("Assert.AreEqual(12,", "Assert.AreEqual(12 + unknown,"), "utf-8")
     editor.run(r"^Totals ")
-    editor.wait_rows(r"^Totals \(Errored\)", timeout=BUILD_SECONDS)
+    failed = r"^Shop\.Tests: The build failed"
+    editor.wait_rows(failed, r"^Totals \(Errored\)", timeout=BUILD_SECONDS)
     editor.wait_text(".notifications-toasts", r"Shop\.Tests: The build failed with 1 error\.")
     editor.button("Show Problems")
     editor.wait_text(".markers-panel", r"unknown[^]*dotnet build[^]*CS0103[^]*\[Ln 14")
