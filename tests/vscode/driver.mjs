@@ -136,8 +136,8 @@ const commands = {
    * Wait until all of `patterns` and none of `absent` match rows. Return all rows.
    *
    * A window that restores its state late replaces the view of the tests, which is then opened again.
-   * A window can also open a workspace without its folders. Its log then says that no server was
-   * found, and it is loaded again once.
+   * A window can also open a workspace without its folders, so that the extension finds no server.
+   * It is then loaded again once.
    */
   async waitRows({ patterns = [], absent = [], timeout }) {
     let limit = Date.now() + timeout;
