@@ -183,8 +183,7 @@ def extension(session: nox.Session) -> None:
 def vscode(session: nox.Session) -> None:
     """Test the extension in a real VS Code with a real browser."""
     need(session, "npm", "Node.js 20 and npm")
-    if shutil.which("chromium") is None:
-        session.skip("'chromium' is not installed; install chromium to run this session")
+    need(session, "chromium", "chromium")
     pytest(session, "-m", "vscode")
     package = ROOT / "artifacts" / "vscode" / "testwire.vsix"
     session.log(f"the size of {package.name} is {package.stat().st_size / 1024:.0f} kB")

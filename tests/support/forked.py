@@ -7,7 +7,6 @@ standard input is empty. Only systems with `fork` are supported.
 from __future__ import annotations
 
 import atexit
-import contextlib
 import gc
 import importlib
 import json
@@ -17,7 +16,7 @@ import subprocess
 import sys
 import tempfile
 import traceback
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, NoReturn
 
@@ -58,15 +57,6 @@ class Commands:
 
     def close(self) -> None:
         self._process.communicate()
-
-
-@contextlib.contextmanager
-def commands() -> Iterator[Commands]:
-    started = Commands()
-    try:
-        yield started
-    finally:
-        started.close()
 
 
 def _serve() -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import os
 import re
@@ -16,7 +17,7 @@ from testwire_base import specs
 from testwire_tools.cli import COMMANDS
 
 from tests.support.commands import run_testwire
-from tests.support.forked import Commands, commands
+from tests.support.forked import Commands
 
 ECHO = ("echo", '{"text": "hello"}', "--", "nothing-to-start")
 
@@ -45,7 +46,7 @@ def site(made: Path, tmp_path: Path) -> Path:
 @pytest.fixture(scope="module", autouse=True)
 def children() -> Iterator[None]:
     """Run the commands of this module in children of one process."""
-    with commands() as started:
+    with contextlib.closing(Commands()) as started:
         CHILDREN.append(started)
         yield
         CHILDREN.clear()
