@@ -4,7 +4,8 @@
 
 The script installs the tools and the packages in `PACKAGES` into one environment outside the
 repository. Only mutants that lead to the same syntax tree are compared (`mutation_match`). The
-tools take turns with parts of these mutants, so that the load of the machine affects both.
+tools take turns with parts of these mutants, so that the load of the machine affects both. If there
+are few mutants, each part contains all of them.
 
 Each tool needs at least the own time of a mutant's tests. If the mutant is killed, it is the
 duration of the fastest test that is known to kill it. If the mutant survives, it is the duration of
@@ -141,6 +142,9 @@ class Sample(NamedTuple):
     rounds: int
 
 
+LEAST = 30
+"""The number of mutants of a part. At the end of a smaller part, one of two processes is idle."""
+
 SMALL, FULL = Sample(20, 1, 2, 1), Sample(200, 4, 5, 3)
 
 
@@ -205,7 +209,9 @@ class Comparison:
         ours: list[Phase] = []
         theirs: list[Phase] = []
         for number in range(self._sample.parts):
-            part = self._keys[number :: self._sample.parts]
+            part = self._keys
+            if len(part) >= self._sample.parts * LEAST:
+                part = part[number :: self._sample.parts]
             phase, found = self._engine.run([self._ids[key] for key in part])
             ours.append(phase)
             self._results |= {key: found[self._ids[key]] for key in part}
@@ -231,7 +237,7 @@ class Comparison:
             "mutmut": Row(
                 _each(theirs),
                 self._mutmut_cold.first,
-                self._mutmut_cold.total + sum(phase.seconds for phase in theirs),
+                self._mutmut_cold.total + _each(theirs).seconds / WORKERS * len(self._keys),
                 mutmut_edit,
                 mutmut_again,
                 self._mutmut_cold.peak,

@@ -89,34 +89,47 @@ class Project:
     def suite_seconds(self) -> float:
         """Return the duration of one run of all tests with pytest."""
         began = time.perf_counter()
-        self._pytest()
+        self._wait(self._pytest())
         return time.perf_counter() - began
 
     def test_costs(self, rounds: int) -> dict[str, Cost]:
-        """Return the cost of each test without a mutant, the median of several runs."""
+        """Return the cost of each test without a mutant, the median of several runs.
+
+        As many processes run the tests at the same time as with a tool. Processors that share
+        their parts make each other slower.
+        """
         plugins = self.root.parent / "plugins"
         plugins.mkdir(exist_ok=True)
         (plugins / "test_seconds.py").write_text(_PLUGIN, "utf-8")
-        result = plugins / "seconds.json"
+        path = f"{self.environment['PYTHONPATH']}{os.pathsep}{plugins}"
+        results = [plugins / f"seconds{number}.json" for number in range(WORKERS)]
         found: dict[str, list[list[float]]] = {}
         for _ in range(rounds):
-            path = f"{self.environment['PYTHONPATH']}{os.pathsep}{plugins}"
-            self._pytest("-p", "test_seconds", PYTHONPATH=path, TEST_SECONDS=str(result))
-            for test, cost in json.loads(result.read_text("utf-8")).items():
-                found.setdefault(test, []).append(cost)
+            processes = [
+                self._pytest("-p", "test_seconds", PYTHONPATH=path, TEST_SECONDS=str(result))
+                for result in results
+            ]
+            for process, result in zip(processes, results, strict=True):
+                self._wait(process)
+                for test, cost in json.loads(result.read_text("utf-8")).items():
+                    found.setdefault(test, []).append(cost)
         return {
             test: Cost(*map(statistics.median, zip(*costs, strict=True)))
             for test, costs in found.items()
         }
 
-    def _pytest(self, *arguments: str, **variables: str) -> None:
-        subprocess.run(
+    def _pytest(self, *arguments: str, **variables: str) -> subprocess.Popen[bytes]:
+        return subprocess.Popen(
             [self.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *arguments],
             cwd=self.root,
             env={**self.environment, **variables},
             stdout=subprocess.DEVNULL,
-            check=True,
         )
+
+    @staticmethod
+    def _wait(process: subprocess.Popen[bytes]) -> None:
+        if process.wait():
+            raise subprocess.CalledProcessError(process.returncode, process.args)
 
 
 class Testwire:

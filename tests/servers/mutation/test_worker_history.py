@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from testwire_servers.mutation.worker.forks import RunOutcome
 from testwire_servers.mutation.worker.history import History, in_one_run
@@ -22,11 +24,14 @@ def test_similar_durations_change_nothing() -> None:
     assert history.fast_first(["a.py::one", "b.py::one"]) == ["a.py::one", "b.py::one"]
 
 
-def test_the_shortest_duration_counts() -> None:
+@pytest.mark.parametrize(
+    ("seconds", "slow"),
+    [((3.0, 0.001), True), ((0.001, 3.0, 0.001), False), ((3.0, *5 * (0.001,)), False)],
+)
+def test_a_usual_duration_counts(seconds: Sequence[float], slow: bool) -> None:
     history = History()
-    history.add([["done", "a.py::one", 0.1], ["done", "b.py::one", 3.0]])
-    history.add([["done", "b.py::one", 0.001]])
-    assert history.fast_first(["a.py::one", "b.py::one"]) == ["b.py::one", "a.py::one"]
+    history.add([["done", "a.py::one", 0.1], *(["done", "b.py::one", one] for one in seconds)])
+    assert history.fast_first(["b.py::one", "a.py::one"])[0].startswith("a.py") is slow
 
 
 def test_a_failed_test_has_not_passed() -> None:

@@ -220,7 +220,7 @@ class FunctionIndex:
     def find_default(self, default: Default) -> list[Swap] | None:
         """Return each function with its new default values, or None if it cannot be replaced."""
         place = (default.file, default.line)
-        names = (name for name in self._names.get(place, ()) if _last(name) == default.function)
+        names = (name for name in self._names.get(place, ()) if default.is_of(place[1], name))
         keys = [(*place, name) for name in names]
         return default.swaps(one for key in keys for one in self._functions[key]) or None
 
@@ -252,10 +252,6 @@ class FunctionIndex:
                     return None
                 found.append((function, "__code__", mutated))
         return found
-
-
-def _last(name: str) -> str:
-    return name.rpartition(".")[2]
 
 
 def _codes_without_function(kind: type, item: Any) -> Iterable[CodeType]:

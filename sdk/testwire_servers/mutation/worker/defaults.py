@@ -1,7 +1,8 @@
 """Finds mutants that change only the default value of an argument.
 
 A process that has imported the module can replace the value in memory. This is faster than a new
-import, but it does not show the effect of the mutant at import.
+import, but it does not show the effect of the mutant at import. There is no such effect if import
+does not call the function and nothing reads its signature.
 
 The module must not import pytest.
 
@@ -11,11 +12,13 @@ Tests: `tests/servers/mutation/test_worker_defaults.py`.
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterable, Iterator
 from types import FunctionType
 from typing import Any, NamedTuple
 
 _FUNCTIONS = (ast.FunctionDef, ast.AsyncFunctionDef)
+_READS_SIGNATURES = re.compile(rb"(?:from|import)\b[^\n#]*\binspect\b|__(?:kw)?defaults__")
 _SIMPLE = (int, float, complex, str, bytes, type(None))
 
 
@@ -25,6 +28,7 @@ class Default(NamedTuple):
     file, line, function: the function's file, first line and name.
     key: the index of the value in `__defaults__`, or its key in `__kwdefaults__`.
     old, new: the original and the mutated value.
+    plain: False if a decorator of the function or of its class may have read the value.
     """
 
     file: str
@@ -33,6 +37,11 @@ class Default(NamedTuple):
     key: int | str
     old: Any
     new: Any
+    plain: bool
+
+    def is_of(self, line: int, name: str) -> bool:
+        """Return whether the value belongs to a function with this first line and name."""
+        return self.line == line and self.function == name.rpartition(".")[2]
 
     def swaps(self, functions: Iterable[FunctionType]) -> list[tuple[FunctionType, str, Any]]:
         """Return the name and the new value of an attribute for each function.
@@ -52,6 +61,18 @@ class Default(NamedTuple):
             else:
                 found.append((function, "__defaults__", tuple(values.values())))
         return found
+
+
+def reads_signatures(files: Iterable[str]) -> bool:
+    """Return whether one of some source files contains code that reads signatures of functions."""
+    for file in files:
+        try:
+            with open(file, "rb") as stream:
+                if _READS_SIGNATURES.search(stream.read()):
+                    return True
+        except OSError:
+            return True
+    return False
 
 
 def changed_default(before: str, after: str, file: str) -> Default | None:
@@ -78,7 +99,13 @@ def changed_default(before: str, after: str, file: str) -> Default | None:
         if not all(isinstance(constant, _SIMPLE) for constant in constants):
             return None
         line = min([node.lineno, *(one.lineno for one in node.decorator_list)])
-        return Default(file, line, node.name, key, *constants)
+        plain = not any(
+            one.decorator_list
+            for one in ast.walk(tree)
+            if isinstance(one, (*_FUNCTIONS, ast.ClassDef))
+            and one.lineno <= node.lineno <= (one.end_lineno or 0)
+        )
+        return Default(file, line, node.name, key, *constants, plain)
     return None
 
 

@@ -47,6 +47,8 @@ class ForkRunner:
         self._forker = Forker(requests, self._private)
         self._warm: dict[str, WarmProcess] = {}
         self._given_up: dict[str, str] = {}
+        self.reads_signatures = True
+        """Whether a file in the hot process reads signatures of functions."""
         adopt_orphans()
         # Inherited objects are excluded from garbage collection in children, which saves time.
         gc.collect()
@@ -116,6 +118,8 @@ class ForkRunner:
             if reply is None or not reply["ready"]:
                 self._given_up[kind] = "the process ended" if reply is None else reply["reason"]
                 self._stop(kind)
+            elif hot:
+                self.reads_signatures = reply["reads_signatures"]
         return self._given_up.get(kind)
 
     def test(

@@ -310,7 +310,7 @@ class Forker:
         run = RunWatch(timeout, on_event, _GRACE)
         status: int | None = None
         watched = [reader.fd, self._control]
-        pause = 0.0005
+        pause = 0.00002
         try:
             while not run.expired():
                 wait = run.remaining(0.02)

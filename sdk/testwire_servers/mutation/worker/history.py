@@ -9,6 +9,8 @@ from __future__ import annotations
 
 import bisect
 import itertools
+import statistics
+from collections import deque
 from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -21,10 +23,16 @@ _SHORT = 0.005
 _FAST = 0.02
 
 
+# The number of durations of a test that are kept.
+_SAMPLES = 5
+
+
 class History:
-    """The shortest duration and the number of passes of each test."""
+    """The typical duration and the number of passes of each test."""
 
     def __init__(self) -> None:
+        self._samples: dict[str, deque[float]] = {}
+        # The medians of the samples, because a mutant can let a slow test pass at once.
         self._seconds: dict[str, float] = {}
         self._setup: dict[str, float] = {}
         self._passes: dict[str, int] = {}
@@ -42,8 +50,9 @@ class History:
             test, *seconds = values
             self._passes[test] = self._passes.get(test, 0) + 1
             if seconds:
-                known = self._seconds.get(test, seconds[0])
-                self._seconds[test] = min(known, seconds[0])
+                samples = self._samples.setdefault(test, deque(maxlen=_SAMPLES))
+                samples.append(seconds[0])
+                self._seconds[test] = statistics.median_high(samples)
 
     def expect(self, tests: Mapping[str, Sequence[float]]) -> None:
         """Set what is known about tests before they have run in a hot process.

@@ -185,13 +185,9 @@ class Host:
         if early and job.tests is not None:
             return self._early(job)
         untried = job.tests is None and not job.message.get("tried")
-        suspects = self._suspects(job) if untried else None
-        if suspects:
-            verdict = self._reliable(_Job(job.message, job.file, job.edit, suspects))
-            # Without a test that failed, the mutant has ended pytest. Then all tests decide.
-            killers = verdict.get("killed_by")
-            if verdict["status"] == "Killed" and killers and self._pass_alone(killers, job):
-                return verdict
+        guessed = self._guess(job) if untried else None
+        if guessed is not None:
+            return guessed
         if early or (job.tests is None and job.message["free"] is None):
             return {"status": "Undecided"}
         verdict = self._reliable(job)
@@ -210,35 +206,22 @@ class Host:
         The status `Undecided` means that these tests do not prove that the mutant is detected.
         """
         undecided = {"status": "Undecided"}
-        tests = self._selected(job.tests)
-        if not tests or job.pairs is None:
+        if job.pairs is None:
             return undecided
-        mark, timeout = self._log.mark(), job.message["timeout"]
-        outcome = self._runner.test_hot(self._hot(job, job.pairs, tests), timeout)
-        if outcome is None:
+        verdict = self._replaced(job)
+        if verdict is None:
             return undecided
-        if outcome.how == "cancelled":
-            raise Cancelled
-        self._history.add(outcome.events)
-        verdict = verdict_of(*outcome, timeout=timeout, log=self._log.since(mark))
-        (killer,) = verdict.get("killed_by") or (None,)
-        if verdict["status"] == "Killed" and killer in self._tests:
-            if killer not in self._before:
-                self._check(killer, job.message["everything"])
-            if self._before[killer] == [] and killer not in self._cold:
-                return verdict
+        if verdict["status"] == "Killed" and self._proves(verdict, job):
+            return verdict
         return undecided if verdict["status"] in ("Killed", "Survived") else verdict
 
-    def _suspects(self, job: _Job) -> list[str] | None:
-        """Return tests that probably fail with the mutant.
+    def _replaced(self, job: _Job) -> dict[str, Any] | None:
+        """Return the verdict if the code of functions or a default value is replaced.
 
-        These are the tests that fail if the code of functions or a default value is replaced. Such
-        a failure does not prove that the mutant is detected, because the code has also run at
-        import. If there is nothing to replace, these are the tests that have detected other mutants
-        of the function.
+        Return None if this is not possible.
         """
         if job.pairs is None and job.default is None:
-            return list(job.message["killers"]["segment"])
+            return None
         # Only import runs a default value, so coverage does not show which tests use it.
         used = job.message["first" if job.pairs is None else "tests"]
         tests = self._selected([test for test in used if test not in self._cold])
@@ -250,13 +233,61 @@ class Host:
             timeout = job.message["everything"]
         else:
             hot, timeout = self._hot(job, job.pairs, tests), job.message["timeout"]
+        mark = self._log.mark()
         outcome = self._runner.test_hot(hot, timeout)
         if outcome is None:
             return None
         if outcome.how == "cancelled":
             raise Cancelled
         self._history.add(outcome.events)
-        return [event[1] for event in outcome.events if event[0] == "fail"]
+        return verdict_of(*outcome, timeout=timeout, log=self._log.since(mark))
+
+    def _plain(self, job: _Job) -> bool:
+        """Return whether replacing a default value has the same effect as importing the file."""
+        default = job.default
+        if default is None or not default.plain or self._runner.reads_signatures:
+            return False
+        called = self._called.get(job.edit.path, frozenset())
+        return not any(default.is_of(line, name) for line, name in called)
+
+    def _proves(self, verdict: dict[str, Any], job: _Job) -> bool:
+        """Return whether a test has failed that does not fail without the mutant."""
+        (killer,) = verdict.get("killed_by") or (None,)
+        if killer not in self._tests:
+            return False
+        if killer not in self._before:
+            self._check(killer, job.message["everything"])
+        return self._before[killer] == [] and killer not in self._cold
+
+    def _guess(self, job: _Job) -> dict[str, Any] | None:
+        """Return the verdict if a test that probably fails shows that the mutant is detected.
+
+        These are tests that have detected other mutants of the same code, and the test that fails
+        if the code of functions or a default value is replaced. Such a failure usually does not
+        prove that the mutant is detected, because the code has also run at import.
+        """
+        plain = self._plain(job)
+        replaceable = job.pairs is not None or job.default is not None
+        killers = job.message["killers"]
+        likely = killers["statement" if replaceable else "segment"]
+        verdict = None if plain else self._killed_by(likely, job)
+        if verdict is not None:
+            return verdict
+        replaced = self._replaced(job)
+        if replaced is None or (plain and self._proves(replaced, job)):
+            return replaced
+        failed = replaced.get("killed_by")
+        return None if failed and failed[0] in likely else self._killed_by(failed, job)
+
+    def _killed_by(self, tests: Sequence[str] | None, job: _Job) -> dict[str, Any] | None:
+        """Return the verdict if one of some tests detects the mutant without other files."""
+        if not tests:
+            return None
+        verdict = self._reliable(_Job(job.message, job.file, job.edit, list(tests)))
+        # Without a test that failed, the mutant has ended pytest. Then all tests decide.
+        killers = verdict.get("killed_by")
+        killed = verdict["status"] == "Killed" and killers and self._pass_alone(killers, job)
+        return verdict if killed else None
 
     def _pass_alone(self, tests: Sequence[str], job: _Job) -> bool:
         """Return whether tests pass without a mutant if no other files of tests are imported."""

@@ -20,10 +20,17 @@ import pytest
 from . import effect
 from .calls import Key, key_of
 from .code import FunctionIndex, Swap, shell
-from .defaults import Default
+from .defaults import Default, reads_signatures
 from .forks import Emit, Forker, RunOutcome
 from .history import in_one_run
-from .pytest_run import MutantPlugin, WorkerSettings, discard_output, run_items, threads
+from .pytest_run import (
+    MutantPlugin,
+    WorkerSettings,
+    discard_output,
+    loaded_modules,
+    run_items,
+    threads,
+)
 from .warm import WarmPlugin
 
 
@@ -41,7 +48,8 @@ class HotPlugin(WarmPlugin):
             self.refuse("importing the tests started threads, and fork does not copy threads")
             return True
         server = _Server(self.settings, session, self.forker)
-        self.get_ready()
+        files = [file for _, file in loaded_modules() if file.startswith(server.folder)]
+        self.get_ready(reads_signatures=reads_signatures(files))
         while True:
             request = self.request()
             reply = None if request is None else server.answer(request)
@@ -57,7 +65,8 @@ class _Server:
         self._settings = settings
         self._session = session
         self._forker = forker
-        self._index = FunctionIndex(settings.sandbox + os.sep)
+        self.folder = settings.sandbox + os.sep
+        self._index = FunctionIndex(self.folder)
         self._items: dict[str, list[pytest.Item]] = {}
         for item in session.items:
             self._items.setdefault(item.nodeid, []).append(item)

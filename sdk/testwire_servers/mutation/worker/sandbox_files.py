@@ -6,13 +6,14 @@ Tests: `tests/servers/mutation/test_worker_sandbox_files.py`.
 from __future__ import annotations
 
 import contextlib
-import glob
 import hashlib
 import os
 from collections.abc import Iterator
 from typing import Any
 
 _BOM = b"\xef\xbb\xbf"
+_ASIDE = ".aside"
+"""The end of the names of compiled files while their source is mutated."""
 
 
 class Stale(Exception):
@@ -46,27 +47,31 @@ class SandboxFile:
         compiled files are restored. Python checks only the modification time (in seconds) and the
         size of the source. Python might therefore use a compiled file of different source code.
         """
-        folder, name = os.path.split(self.path)
-        pattern = os.path.join(
-            glob.escape(folder), "__pycache__", glob.escape(name.removesuffix(".py")) + ".*.pyc"
-        )
-        compiled: dict[str, bytes] = {}
-        for path in glob.glob(pattern):
-            with open(path, "rb") as stream:
-                compiled[path] = stream.read()
-            os.unlink(path)
+        compiled = self._compiled()
+        for path in compiled:
+            os.rename(path, path + _ASIDE)
         try:
             self._write(data)
             yield
         finally:
             self._write(self.data)
             os.utime(self.path, ns=self._times)
-            for path in glob.glob(pattern):
+            for path in self._compiled():
                 os.unlink(path)
-            for path, content in compiled.items():
-                os.makedirs(os.path.dirname(path), exist_ok=True)
-                with open(path, "wb") as stream:
-                    stream.write(content)
+            for path in compiled:
+                with contextlib.suppress(FileNotFoundError):
+                    os.rename(path + _ASIDE, path)
+
+    def _compiled(self) -> list[str]:
+        folder, name = os.path.split(self.path)
+        caches = os.path.join(folder, "__pycache__")
+        start = name.removesuffix(".py") + "."
+        try:
+            names = os.listdir(caches)
+        except OSError:
+            return []
+        found = [one for one in names if one.startswith(start) and one.endswith(".pyc")]
+        return [os.path.join(caches, one) for one in found]
 
     def _write(self, data: bytes) -> None:
         os.makedirs(os.path.dirname(self.path), exist_ok=True)

@@ -69,8 +69,11 @@ class WarmPlugin:
         """Report to the host why this process cannot be used."""
         self.reply({"ready": False, "reason": reason})
 
-    def get_ready(self) -> None:
-        """Report to the host that this process is ready. After this call, files may be mutated."""
+    def get_ready(self, **facts: bool) -> None:
+        """Report to the host that this process is ready. After this call, files may be mutated.
+
+        facts: further members of the response.
+        """
         # The tests may need the processes that pytest has started so far.
         self.forker.keep.update(children())
         sys.dont_write_bytecode = True
@@ -78,7 +81,7 @@ class WarmPlugin:
         # Inherited objects are excluded from garbage collection in children, which saves time.
         gc.collect()
         gc.freeze()
-        self.reply({"ready": True})
+        self.reply({"ready": True, **facts})
 
     def request(self) -> Any:
         """Return the next request, or None at the end of the stream."""
