@@ -263,8 +263,7 @@ def quickstart(session: nox.Session) -> None:
 def bench(session: nox.Session) -> None:
     """Run benchmarks of imports, `compat`, `drift`, the servers, the proxy and all clients.
 
-    Mutation testing is compared with mutmut and cosmic-ray on one package. To measure all
-    packages, run `python -m tests.bench.mutation --full`.
+    Mutation testing is compared with mutmut and cosmic-ray.
 
     The output contains medians and ratios. Slow results do not fail the session. If the variable
     TESTWIRE_SHORT_BENCH is set, the benchmarks have small sizes, and only show that they work.
@@ -282,7 +281,7 @@ def bench(session: nox.Session) -> None:
     run("compat", "--types 1000", "--types 100")
     run("drift_wire", "--messages 100000", "--messages 1000")
     run("pytest_server", "--rounds 1", "--rounds 1 --tests 500 --launches 2")
-    run("mutation", "", "", "--folder", folder)
+    run("mutation", "--full", "", "--folder", folder)
     run("discover", "--modules 300", "--modules 30")
     run("run", "--rounds 1", "--rounds 1", "--out", "artifacts/bench.json", *session.posargs)
     if not SHORT_BENCH:

@@ -31,7 +31,16 @@ from typing import Any, NamedTuple
 import pytest
 
 from tests.bench.mutation_match import Key, common, functions
-from tests.bench.mutation_report import Cost, Figures, Row, detected, on_page, own_cost, report
+from tests.bench.mutation_report import (
+    SHORT,
+    Cost,
+    Figures,
+    Row,
+    detected,
+    on_page,
+    own_cost,
+    report,
+)
 from tests.bench.mutation_tools import (
     WORKERS,
     CosmicRay,
@@ -186,6 +195,8 @@ class Comparison:
         _tell(f"{len(keys)} mutants, suite {self._suite:.1f} s, first mutmut {self._mutmut_cold}")
         self._results: dict[Key, dict[str, Any]] = {}
         self._differing: list[str] = []
+        # The mutants with short tests, and the others.
+        self._groups: dict[str, list[Key]] = {"short": [], "long": []}
 
     def figures(self) -> Figures:
         """Measure all tools."""
@@ -196,6 +207,7 @@ class Comparison:
             self._package.requirement,
             self._package.path,
             len(self._keys),
+            len(self._groups["short"]),
             self._suite,
             own_cost(results, self._costs),
             rows,
@@ -204,19 +216,12 @@ class Comparison:
 
     def _both(self) -> dict[str, Row]:
         # Afterwards all processes are warm. The figure `whole` contains the cost of this run.
-        cold, _ = self._engine.run([self._ids[key] for key in self._keys], memory=True)
+        cold, found = self._engine.run([self._ids[key] for key in self._keys], memory=True)
         _tell(f"first {cold}")
-        ours: list[Phase] = []
-        theirs: list[Phase] = []
-        for number in range(self._sample.parts):
-            part = self._keys
-            if len(part) >= self._sample.parts * LEAST:
-                part = part[number :: self._sample.parts]
-            phase, found = self._engine.run([self._ids[key] for key in part])
-            ours.append(phase)
-            self._results |= {key: found[self._ids[key]] for key in part}
-            theirs.append(self._mutmut.run([self._names[key] for key in part]))
-            _tell(f"part {number + 1} of {self._sample.parts}: {ours[-1]}, mutmut {theirs[-1]}")
+        for key in self._keys:
+            own = own_cost([found[self._ids[key]]], self._costs).seconds
+            self._groups["short" if own < SHORT else "long"].append(key)
+        ours, theirs = self._parts()
         made = self._mutmut.mutants()
         self._compare("mutmut", {key: made[key].verdict for key in self._keys})
         own_again = self._engine_again()
@@ -233,16 +238,43 @@ class Comparison:
         self._engine.close()
         mutmut_edit = self._mutmut.run([self._names[self._keys[0]]]).total
         return {
-            "testwire": Row(_each(ours), cold.first, cold.total, own_edit, own_again, cold.peak),
+            "testwire": Row(
+                *self._each(ours), cold.first, cold.total, own_edit, own_again, cold.peak
+            ),
             "mutmut": Row(
-                _each(theirs),
+                *self._each(theirs),
                 self._mutmut_cold.first,
-                self._mutmut_cold.total + _each(theirs).seconds / WORKERS * len(self._keys),
+                self._mutmut_cold.total + self._each(theirs)[0].seconds / WORKERS * len(self._keys),
                 mutmut_edit,
                 mutmut_again,
                 self._mutmut_cold.peak,
             ),
         }
+
+    def _parts(self) -> tuple[dict[str, list[Phase]], dict[str, list[Phase]]]:
+        """Return the phases of both tools with the parts of each group."""
+        ours: dict[str, list[Phase]] = {}
+        theirs: dict[str, list[Phase]] = {}
+        for name, keys in self._groups.items():
+            for number in range(self._sample.parts if keys else 0):
+                few = len(keys) < self._sample.parts * LEAST
+                part = keys if few else keys[number :: self._sample.parts]
+                phase, found = self._engine.run([self._ids[key] for key in part])
+                ours.setdefault(name, []).append(phase)
+                self._results |= {key: found[self._ids[key]] for key in part}
+                other = self._mutmut.run([self._names[key] for key in part])
+                theirs.setdefault(name, []).append(other)
+                _tell(f"{name}, part {number + 1} of {self._sample.parts}: {phase}, mutmut {other}")
+        return ours, theirs
+
+    def _each(self, phases: dict[str, list[Phase]]) -> tuple[Cost, Cost | None]:
+        """Return the mean cost of a mutant, and of a mutant with short tests."""
+        means = {name: _mean(group) for name, group in phases.items()}
+        weights = {name: len(self._groups[name]) / len(self._keys) for name in means}
+        seconds, cpu = (
+            sum(mean[kind] * weights[name] for name, mean in means.items()) for kind in (0, 1)
+        )
+        return Cost(seconds, cpu), means.get("short")
 
     def _engine_again(self) -> float:
         """Return the time of a second run with stored results, in a new process."""
@@ -272,7 +304,7 @@ class Comparison:
         self._compare("cosmic-ray", {key: verdicts.get(jobs[key]) for key in keys})
         again = tool.run(chosen).total
         each = Cost(phase.seconds / phase.mutants, phase.cpu / phase.mutants)
-        return Row(each, phase.first, None, None, again, phase.peak)
+        return Row(each, None, phase.first, None, None, again, phase.peak)
 
     def _compare(self, tool: str, verdicts: dict[Key, str | None]) -> None:
         for key, verdict in verdicts.items():
@@ -287,7 +319,7 @@ def _tell(line: str) -> None:
     print(f"  {line}", file=sys.stderr, flush=True)
 
 
-def _each(phases: Sequence[Phase]) -> Cost:
+def _mean(phases: Sequence[Phase]) -> Cost:
     mutants = sum(phase.mutants for phase in phases)
     seconds = sum(phase.seconds for phase in phases) * WORKERS
     return Cost(seconds / mutants, sum(phase.cpu for phase in phases) / mutants)

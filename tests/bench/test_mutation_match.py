@@ -121,11 +121,11 @@ def test_own_cost_counts_the_killing_test_or_all_tests_that_cover_the_mutant() -
 
 def _figures(own: float, ours: float, theirs: float) -> Figures:
     rows = {
-        "testwire": Row(Cost(ours, ours), 1.0, 1.5, 0.1, 0.2, 50.0),
-        "mutmut": Row(Cost(theirs, theirs), 2.0, 2.5, 3.0, 4.0, 60.0),
-        "cosmic-ray": Row(Cost(9.0, 9.0), 5.0, None, None, 6.0, 70.0),
+        "testwire": Row(Cost(ours, ours), Cost(ours / 2, ours), 1.0, 1.5, 0.1, 0.2, 50.0),
+        "mutmut": Row(Cost(theirs, theirs), Cost(theirs, theirs), 2.0, 2.5, 3.0, 4.0, 60.0),
+        "cosmic-ray": Row(Cost(9.0, 9.0), None, 5.0, None, None, 6.0, 70.0),
     }
-    return Figures("toolz==1.2.0", "a.py", 7, 1.0, Cost(own, own), rows, ["one differs"])
+    return Figures("toolz==1.2.0", "a.py", 7, 5, 1.0, Cost(own, own), rows, ["one differs"])
 
 
 def test_ratios_without_the_own_time_of_tests() -> None:
@@ -133,15 +133,16 @@ def test_ratios_without_the_own_time_of_tests() -> None:
     assert figures.overhead(0) == pytest.approx(0.25)
     assert figures.rate(0) == pytest.approx(2.5)
     assert figures.ceiling(0) == pytest.approx(5.0)
+    assert figures.short_rate(0) == pytest.approx(5.0)
+    assert figures.short_rate(1) == pytest.approx(2.5)
 
 
 def test_the_report_marks_goals_that_are_missed() -> None:
-    slow_tests = report([_figures(0.1, 0.2, 0.5)], "3.11", ["mutmut==3.8.1"])
-    fast_tests = report([_figures(0.01, 0.2, 0.5)], "3.11", ["mutmut==3.8.1"])
-    # The goal for the rate applies only if the tests are short.
-    assert "missed" not in slow_tests
-    assert fast_tests.count("**missed**") == 4
-    assert "one differs" in slow_tests
+    missed = report([_figures(0.01, 0.2, 0.5)], "3.11", ["mutmut==3.8.1"])
+    # Both overheads, and the rate by processor time of the mutants with short tests.
+    assert missed.count("**missed**") == 3
+    assert "one differs" in missed
+    assert "missed" not in report([_figures(0.1, 0.15, 0.5)], "3.11", ["mutmut==3.8.1"])
 
 
 def test_the_report_compares_the_other_figures_with_each_tool() -> None:
