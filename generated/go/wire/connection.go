@@ -235,10 +235,7 @@ func (c *Connection) Request(ctx context.Context, method string, params []byte) 
 	case found := <-answer:
 		return found.result, found.err
 	case <-ctx.Done():
-		if c.take(id) == nil {
-			found := <-answer
-			return found.result, found.err
-		}
+		// The request keeps waiting, so that its late response has a known id.
 		go c.sendCancel(id)
 		return Value{}, ctx.Err()
 	}

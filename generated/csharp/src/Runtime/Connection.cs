@@ -528,11 +528,12 @@ public sealed class Connection : IAsyncDisposable
 
     private void Abandon(long id, CancellationToken cancellationToken)
     {
-        if (!_waiting.TryRemove(id, out TaskCompletionSource<JsonElement>? response))
+        // The request keeps waiting, so that its late response has a known id.
+        if (!_waiting.TryGetValue(id, out TaskCompletionSource<JsonElement>? response)
+            || !response.TrySetCanceled(cancellationToken))
         {
             return;
         }
-        response.TrySetCanceled(cancellationToken);
         if (_protocol.CancelMethod is { } method)
         {
             _ = SendCancelAsync(method, id);

@@ -557,9 +557,14 @@ impl Connection {
     // --- writing ---
 
     fn abandon(&self, id: i64) {
-        if !self.answer_waiting(id, Err(Error::Cancelled)) {
+        let mut waiting = locked(&self.shared.waiting);
+        let Some(entry) = waiting.get_mut(&id) else {
             return;
-        }
+        };
+        // The request keeps waiting, so that its late response has a known id.
+        let done = std::mem::replace(entry, Box::new(|_| ()));
+        drop(waiting);
+        done(Err(Error::Cancelled));
         let protocol = self.shared.protocol;
         if let Some(method) = protocol.cancel_method {
             let mut params = Map::new();

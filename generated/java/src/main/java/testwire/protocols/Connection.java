@@ -547,7 +547,8 @@ public final class Connection implements AutoCloseable {
     // --- writing ---
 
     private void abandon(long id) {
-        if (waiting.remove(id) == null || protocol.cancelMethod() == null) {
+        // The request keeps waiting, so that its late response has a known id.
+        if (!waiting.containsKey(id) || protocol.cancelMethod() == null) {
             return;
         }
         JsonObject parameters = new JsonObject();
