@@ -199,6 +199,41 @@ def test_replaced_default_values_decide_nothing(project: Path) -> None:
     assert run.statuses == {"2 → 3 @m.py:4": "Survived", "2 → 3 @m.py:5": "Killed"}
 
 
+@needs_fork
+@pytest.mark.parametrize(
+    ("also", "mode", "equal"),
+    [("", "auto", True), ("import inspect", "auto", False), ("", "process", True)],
+)
+def test_a_default_value_that_only_calls_read_needs_no_import(
+    also: str, mode: str, equal: bool, project: Path, tmp_path: Path
+) -> None:
+    log = tmp_path / "imports"
+    source = f"""\
+        with open({str(log)!r}, "a") as stream:
+            stream.write("imported\\n")
+
+        def half(number, digits=2):
+            return round(number / 2, digits)
+        """
+    test = f"""\
+        {also}
+        from m import half
+
+
+        def test_half():
+            assert half(3.123) == 1.56
+        """
+    write_project(project, {"m.py": source, "test_m.py": test})
+    counts = []
+    # In the mode `auto`, the mutant of the body needs no import.
+    for wanted in ("/ → * @m.py:5", "2 → 3 @m.py:4"):
+        log.unlink(missing_ok=True)
+        run = run_project(project, lambda m, one=wanted: describe(m) == one, workers=1, mode=mode)
+        assert run.statuses == {wanted: "Killed"}
+        counts.append(len(log.read_text().splitlines()))
+    assert (counts[0] == counts[1]) is equal
+
+
 # The mutant ends pytest before it collects the tests.
 NEEDED_AT_START = {
     "m.py": """\

@@ -47,8 +47,7 @@ class ForkRunner:
         self._forker = Forker(requests, self._private)
         self._warm: dict[str, WarmProcess] = {}
         self._given_up: dict[str, str] = {}
-        self.reads_signatures = True
-        """Whether a file in the hot process reads signatures of functions."""
+        self._reads_signatures = True
         adopt_orphans()
         # Inherited objects are excluded from garbage collection in children, which saves time.
         gc.collect()
@@ -119,7 +118,7 @@ class ForkRunner:
                 self._given_up[kind] = "the process ended" if reply is None else reply["reason"]
                 self._stop(kind)
             elif hot:
-                self.reads_signatures = reply["reads_signatures"]
+                self._reads_signatures = reply["reads_signatures"]
         return self._given_up.get(kind)
 
     def test(
@@ -189,6 +188,13 @@ class ForkRunner:
         """
         self.warm()
         return self._test_warm("hot", hot.request(timeout))
+
+    def reads_signatures(self) -> bool:
+        """Return whether a file in the hot process reads signatures of functions.
+
+        The sandbox must not contain a mutant.
+        """
+        return self.warm() is not None or self._reads_signatures
 
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, with their files in reverse order if `reverse` is True."""

@@ -245,7 +245,7 @@ class Host:
     def _plain(self, job: _Job) -> bool:
         """Return whether replacing a default value has the same effect as importing the file."""
         default = job.default
-        if default is None or not default.plain or self._runner.reads_signatures:
+        if default is None or not default.plain or self._runner.reads_signatures():
             return False
         called = self._called.get(job.edit.path, frozenset())
         return not any(default.is_of(line, name) for line, name in called)

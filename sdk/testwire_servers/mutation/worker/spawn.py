@@ -89,6 +89,10 @@ class SpawnRunner:
         """Run tests once without a mutant. The sandbox must not contain a mutant."""
         return self._run(once.job_of_tests(tests, ()), timeout + once.START_SECONDS, None)
 
+    def reads_signatures(self) -> bool:
+        """Return True, because this mode has no process in which values could be replaced."""
+        return True
+
     def check_order(self, timeout: float, *, reverse: bool) -> RunOutcome:
         """Run all tests again, with their files in reverse order if `reverse` is True."""
         job = once.job_of_tests(None, (), reverse=reverse)
