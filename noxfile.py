@@ -1,8 +1,7 @@
 """The nox sessions of this repository; `nox -l` lists them.
 
 `nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs
-both groups with `.ci/run`. `nox -t heavy -j 2` runs two of the longer sessions at a time, which
-needs more than two processors. The second command of the README creates the environment for nox
+both groups with `.ci/run`. `nox -t heavy -j 3` runs three of the longer sessions at a time. The second command of the README creates the environment for nox
 and all sessions. A session is skipped, with a message, if a required tool is not installed.
 """
 

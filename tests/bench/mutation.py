@@ -311,7 +311,7 @@ class Comparison:
             own = self._results[key]
             if detected(own["status"]) != detected(verdict):
                 why = ", ".join(own["killed_by"] or ()) or own["reason"] or "all tests pass"
-                line = f"`{key.function}`: {own['status']} ({why}), {tool}: {verdict}"
+                line = f"`{key.function}` is {own['status']} ({why}), but {verdict} for {tool}"
                 self._differing.append(line)
 
 

@@ -262,9 +262,9 @@ class Host:
     def _guess(self, job: _Job) -> dict[str, Any] | None:
         """Return the verdict if a test that probably fails shows that the mutant is detected.
 
-        These are tests that have detected other mutants of the same code, and the test that fails
-        if the code of functions or a default value is replaced. Such a failure usually does not
-        prove that the mutant is detected, because the code has also run at import.
+        These are tests that have detected other mutants of the same code. The other one is the test
+        that fails if the code of functions or a default value is replaced. Such a failure usually
+        does not prove that the mutant is detected, because the code has also run at import.
         """
         plain = self._plain(job)
         replaceable = job.pairs is not None or job.default is not None
