@@ -1,8 +1,9 @@
 """The nox sessions of this repository; `nox -l` lists them.
 
 `nox` runs the sessions that take minutes, and `nox -t heavy` runs the longer sessions. CI runs
-both groups with `.ci/run`. `nox -t heavy -j 3` runs three of the longer sessions at a time. The second command of the README creates the environment for nox
-and all sessions. A session is skipped, with a message, if a required tool is not installed.
+both groups with `.ci/run`. `nox -t heavy -j 3` runs three of the longer sessions at a time. The
+second command of the README creates the environment for nox and all sessions. A session is skipped,
+with a message, if a required tool is not installed.
 """
 
 from __future__ import annotations
