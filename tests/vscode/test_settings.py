@@ -38,10 +38,25 @@ def window(
     return browser
 
 
+def go_to(window: Editor, line: int) -> None:
+    """Move the cursor to the end of a line."""
+    window.command("View: Focus Active Editor Group")
+
+    def moved() -> bool:
+        # The list of commands receives keys until it has closed.
+        window.keys("Control+Home", *["ArrowDown"] * (line - 1), "End")
+        try:
+            window.wait_text(".statusbar", rf"Ln {line}, Col", timeout=3)
+        except AssertionError:
+            return False
+        return True
+
+    until_sync(moved)
+
+
 def suggestions(window: Editor, line: int, member: str) -> list[str]:
     """Request suggestions at the end of a line, until they contain `member`. Return the words."""
-    window.command("View: Focus Active Editor Group")
-    window.keys("Control+Home", *["ArrowDown"] * (line - 1), "End")
+    go_to(window, line)
     found: list[str] = []
 
     def complete() -> bool:
@@ -71,8 +86,8 @@ def test_the_members_of_a_server_are_suggested(window: Editor) -> None:
 
 
 def test_a_hover_explains_a_setting(window: Editor) -> None:
-    window.command("View: Focus Active Editor Group")
-    window.keys("Control+Home", "ArrowDown", "ArrowDown", "ArrowDown", "Home", "ArrowRight")
+    go_to(window, 4)
+    window.keys("Home", "ArrowRight")
     window.command("Show or Focus Hover")
     window.wait_text(".monaco-hover", r"A command on PATH, or a path")
     window.screenshot(PICTURES / "settings-hover.png")
