@@ -201,19 +201,21 @@ def test_replaced_default_values_decide_nothing(project: Path) -> None:
 
 @needs_fork
 @pytest.mark.parametrize(
-    ("also", "mode", "equal"),
-    [("", "auto", True), ("import inspect", "auto", False), ("", "process", True)],
+    ("also", "mode", "imported"),
+    [("", "auto", False), ("import inspect", "auto", True), ("", "process", True)],
 )
 def test_a_default_value_that_only_calls_read_needs_no_import(
-    also: str, mode: str, equal: bool, project: Path, tmp_path: Path
+    also: str, mode: str, imported: bool, project: Path, tmp_path: Path
 ) -> None:
     log = tmp_path / "imports"
+    # The name of the attribute is divided, so that only this statement finds the value.
     source = f"""\
-        with open({str(log)!r}, "a") as stream:
-            stream.write("imported\\n")
-
         def half(number, digits=2):
             return round(number / 2, digits)
+
+
+        if getattr(half, "__def" + "aults__") != (1 + 1,):
+            open({str(log)!r}, "w").close()
         """
     test = f"""\
         {also}
@@ -224,14 +226,10 @@ def test_a_default_value_that_only_calls_read_needs_no_import(
             assert half(3.123) == 1.56
         """
     write_project(project, {"m.py": source, "test_m.py": test})
-    counts = []
-    # In the mode `auto`, the mutant of the body needs no import.
-    for wanted in ("/ → * @m.py:5", "2 → 3 @m.py:4"):
-        log.unlink(missing_ok=True)
-        run = run_project(project, lambda m, one=wanted: describe(m) == one, workers=1, mode=mode)
-        assert run.statuses == {wanted: "Killed"}
-        counts.append(len(log.read_text().splitlines()))
-    assert (counts[0] == counts[1]) is equal
+    wanted = "2 → 3 @m.py:1"
+    run = run_project(project, lambda m: describe(m) == wanted, workers=1, mode=mode)
+    assert run.statuses == {wanted: "Killed"}
+    assert log.exists() is imported
 
 
 # The mutant ends pytest before it collects the tests.
