@@ -15,7 +15,14 @@
  * The server logs its start and all requests to standard error. If the file `.requests` exists, the
  * server also writes the log to this file.
  */
-import { appendFileSync, existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+} from 'node:fs';
 import { createServer } from 'node:net';
 import { join, relative, resolve } from 'node:path';
 import process from 'node:process';
@@ -146,6 +153,12 @@ function serve(input, output) {
       case 'configure':
         if (name === 'mute') return;
         if (name === 'exit-later') setTimeout(() => process.exit(7), 50);
+        if (name === 'exit-unread') {
+          process.stdin.destroy();
+          closeSync(0);
+          log('closed the input');
+          setTimeout(() => process.exit(7), 200);
+        }
         if (name === 'configure-result') return send({ id, result: JSON.parse(argument) });
         if (name === 'needs-config' && params?.configFilePath !== 'there.json') {
           const errors = [{ pointer: '/configFilePath', message: 'no such file' }];

@@ -122,6 +122,14 @@ test('a crash during a run ends the run with the reason', async () => {
   crash.remove();
 });
 
+test('if a request cannot be written, the exit of the server is the reason', async () => {
+  await withSession(scripted('exit-unread', here), async (session, log) => {
+    await log.line(/closed the input/);
+    const problem = await problemOf(session.discover());
+    assert.match(problem.message, /^The server ended with exit code 7\./);
+  });
+});
+
 test('closing also ends child processes, and servers that ignore SIGTERM and the end of their input', async () => {
   const log = new KeptLog();
   const session = await MutationSession.open(scripted('stubborn', here), log, generous);

@@ -11,6 +11,7 @@ import {
   type CancellationToken,
   CancellationTokenSource,
   createMessageConnection,
+  ErrorCodes,
   type MessageConnection,
   ResponseError,
 } from 'vscode-jsonrpc';
@@ -179,17 +180,21 @@ export class Session {
     const note = (text: string): void => this.log.warn(text);
     const logger = { error: note, warn: note, info: note, log: note };
     const connection = createMessageConnection(reader, writer, logger);
-    // An exit code is a better reason than a closed connection. The delay gives the process time to
-    // exit.
-    connection.onClose(() => {
-      setTimeout(() => {
-        const { lastWords } = this.launched.process;
-        this.#fail(new Problem('exited', `The server closed the connection.${lastWords}`));
-      }, 500).unref();
-    });
+    connection.onClose(() => this.#lost());
     this.#connections.push(connection);
     connection.listen();
     return connection;
+  }
+
+  /**
+   * End the session, because the connection is closed. An exit code is a better reason, so the process
+   * has some time to exit.
+   */
+  #lost(): void {
+    setTimeout(() => {
+      const { lastWords } = this.launched.process;
+      this.#fail(new Problem('exited', `The server closed the connection.${lastWords}`));
+    }, 500).unref();
   }
 
   get pid(): number | undefined {
@@ -330,6 +335,10 @@ export class Session {
     } catch (error) {
       if (error instanceof Problem) {
         throw error;
+      }
+      if (error instanceof ResponseError && error.code === ErrorCodes.MessageWriteError) {
+        this.#lost();
+        return await guard;
       }
       throw source.token.isCancellationRequested ? cancelled() : errorReply(method, error);
     } finally {
