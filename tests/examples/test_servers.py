@@ -55,7 +55,7 @@ def launched(
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=800,
     )
 
 

@@ -155,7 +155,7 @@ def verify(site: Path, spec: Path, kind: str, *words: str) -> tuple[dict[str, st
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,
-        timeout=240,
+        timeout=800,
     )
     assert done.returncode in (0, 1), done.stderr
     cases = json.loads(done.stdout)["runs"][0]["cases"]
