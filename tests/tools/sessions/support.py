@@ -74,7 +74,8 @@ def run(*arguments: str | Path, stdin: bytes = b"", seconds: float = 60) -> Ran:
         input=stdin,
         capture_output=True,
         timeout=seconds,
-        # The function never returns, so the command is not started.
+        # The function never returns, so the command is not started. Python ignores SIGPIPE.
+        restore_signals=sys.platform != "linux",
         preexec_fn=partial(_run_tool, words) if sys.platform == "linux" else None,
     )
     return Ran(done.returncode, done.stdout.decode(), done.stderr.decode())
