@@ -30,8 +30,13 @@ SUMMARY = ".test-explorer"
 LENS = ".codelens-decoration"
 MARK = '[class*="ced-"][class*="TextEditorDecorationType"]'
 
-# Each run of the tests, also for a mutant, adds a line to a file.
-NOTES = "import {{ appendFileSync }} from 'node:fs';\nappendFileSync({log}, 'start\\n');\n"
+# Each run of the tests, also for a mutant, adds a line to a file. While the file `hold` exists, the
+# tests do not end.
+NOTES = """\
+import {{ appendFileSync, existsSync }} from 'node:fs';
+appendFileSync({log}, 'start\\n');
+while (existsSync({hold})) await new Promise((resolve) => setTimeout(resolve, 100));
+"""
 
 
 @pytest.fixture(scope="module")
@@ -44,7 +49,8 @@ def project(tmp_path_factory: pytest.TempPathFactory) -> Path:
     log = folder.parent / "starts.log"
     log.touch()
     tests = folder / "test" / "price.test.js"
-    notes = NOTES.format(log=json.dumps(str(log)))
+    hold = json.dumps(str(log.with_name("hold")))
+    notes = NOTES.format(log=json.dumps(str(log)), hold=hold)
     tests.write_text(notes + tests.read_text("utf-8"), "utf-8")
     # Unlike the runner for commands, this runner reports the tests that cover and kill a mutant.
     runner = {
@@ -215,13 +221,16 @@ def test_a_run_does_not_wait_for_an_earlier_run(window: Editor, project: Path) -
 def test_a_cancelled_run_ends(window: Editor, project: Path) -> None:
     before = starts(project)
     server = process_of(project, "stryker")
+    # On a fast machine, the run could otherwise end before the limit.
+    hold = project.parent / "hold"
+    hold.touch()
     window.command("Testwire: Run All Mutants")
-    # In the run without mutants. Later, a fast machine could end the run before the limit.
     until_sync(lambda: starts(project) > before)
     window.button("Cancel Test Run")
     window.wait_until_idle()
     # StrykerJS ignores the cancellation, so it is ended with its workers.
     until_sync(lambda: not has_group(server))
+    hold.unlink()
     ended = starts(project)
     window.run(KILLED)
     settle(window, "1/1")
