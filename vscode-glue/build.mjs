@@ -80,5 +80,6 @@ if (process.argv.includes('--tests')) {
   // The package must contain its own licence and the licences of the bundled packages.
   copyFileSync('../LICENSE', 'LICENSE.txt');
   copyFileSync('node_modules/vscode-jsonrpc/License.txt', 'dist/vscode-jsonrpc.LICENSE.txt');
+  copyFileSync('node_modules/picomatch/LICENSE', 'dist/picomatch.LICENSE.txt');
   copyFileSync('node_modules/sax/LICENSE.md', 'dist/sax.LICENSE.txt');
 }

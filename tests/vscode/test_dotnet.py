@@ -165,11 +165,13 @@ OLD = """\
 """
 
 
-def test_projects_that_are_added(editor: Editor, shop: Path) -> None:
+def test_projects_that_are_added(editor: Editor, shop: Path, tmp_path: Path) -> None:
     """New projects get rows, and the choice of a target framework is kept."""
     for name, text in (("Multi", MULTI), ("Old", OLD)):
-        (shop / name).mkdir()
-        (shop / name / f"{name}.csproj").write_text(text, "utf-8")
+        (tmp_path / name).mkdir()
+        (tmp_path / name / f"{name}.csproj").write_text(text, "utf-8")
+        # VS Code reports only the folder.
+        (tmp_path / name).rename(shop / name)
     editor.wait_rows(r"^Multi in ", r"^Old in ", r"^Shop\.Tests in ")
     editor.expand_all(r"^Multi: Not built yet\.", r"^Old: The project uses VSTest\.")
     editor.screenshot(PICTURES / "dotnet-projects.png")
@@ -179,3 +181,5 @@ def test_projects_that_are_added(editor: Editor, shop: Path) -> None:
     editor.command("Testwire: Choose the Target Framework")
     editor.wait_text(".quick-input-list", r"Multi: net9\.0\s*current")
     editor.keys("Escape")
+    (shop / "Old").rename(tmp_path / "Old")
+    editor.wait_rows(r"^Multi ", r"^Shop\.Tests ", absent=[r"^Old"])

@@ -266,6 +266,13 @@ def test_pytest(editor: Editor, show: Callable[[Path], None], tmp_path: Path) ->
     (tmp_path / "tests" / "test_shop.py").write_text(text, "utf-8")
     editor.wait_rows(r"^test_renamed ", absent=["^test_skips "])
 
+    # VS Code reports only the folder if files are moved with it.
+    write(tmp_path, {".away/more/test_more.py": "def test_moved():\n    pass\n"})
+    (tmp_path / ".away" / "more").rename(tmp_path / "tests" / "more")
+    editor.expand_all(r"^test_moved ")
+    (tmp_path / "tests" / "more").rename(tmp_path / ".away" / "more")
+    editor.wait_rows(r"^test_renamed ", absent=["^test_moved "])
+
 
 def test_a_breakpoint(editor: Editor, show: Callable[[Path], None], tmp_path: Path) -> None:
     """Without the Python debugger, debugpy of the project's environment is used."""

@@ -1,7 +1,10 @@
 /** Shows builds and their problems, for servers that are built from sources. */
 import type { Problem } from '@testwire/client';
+import { existsSync } from 'node:fs';
+import { dirname, relative, sep } from 'node:path';
 import { vscode } from './adapter.js';
 import type { Project } from './project.js';
+import { watchFiles } from './watching.js';
 
 /** The number of builds in progress by project. The changes that they make are not reported. */
 const building = new Map<Project, number>();
@@ -34,14 +37,15 @@ export function watchBuilds(project: Project): vscode.Disposable[] {
   if (output === '') {
     return [];
   }
-  const file = vscode.Uri.file(output);
-  const pattern = new vscode.RelativePattern(
-    vscode.Uri.joinPath(file, '..'),
-    file.path.slice(file.path.lastIndexOf('/') + 1),
-  );
-  const watcher = vscode.workspace.createFileSystemWatcher(pattern, false, false, true);
+  // The output may be outside of the folder.
+  const { uri } = project.folder;
+  const base = output.startsWith(uri.fsPath + sep) ? uri : vscode.Uri.file(dirname(output));
+  const pattern = relative(base.fsPath, output).split(sep).join('/');
   let timer: NodeJS.Timeout | undefined;
-  const onEvent = (): void => {
+  const onEvent = (file: string): void => {
+    if (!existsSync(file)) {
+      return;
+    }
     clearTimeout(timer);
     timer = setTimeout(() => {
       if ((building.get(project) ?? 0) === 0) {
@@ -49,8 +53,7 @@ export function watchBuilds(project: Project): vscode.Disposable[] {
       }
     }, SETTLE);
   };
-  watcher.onDidChange(onEvent);
-  watcher.onDidCreate(onEvent);
+  const watcher = watchFiles(base, [pattern], () => [], onEvent);
   return [watcher, new vscode.Disposable(() => clearTimeout(timer))];
 }
 

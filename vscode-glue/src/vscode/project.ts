@@ -3,10 +3,8 @@
  *
  * This module must not depend on the tree. A listener receives all changes.
  */
-import { relative, sep } from 'node:path';
 import {
   asProblem,
-  isToolFolder,
   type Log,
   type Problem,
   type RunView,
@@ -18,6 +16,7 @@ import {
 import { vscode } from './adapter.js';
 import { showBuild, watchBuilds } from './builds.js';
 import type { ServerSettings } from './settings.js';
+import { inToolFolder, watchFiles } from './watching.js';
 
 export interface ProjectListener {
   /** Called when the nodes of the suite have changed. */
@@ -56,17 +55,11 @@ export class Project implements vscode.Disposable {
     const onState = (state: State<Session>): void => this.#onState(state);
     this.server = new TestServer(adapter, options, log, timeouts, onState, program);
     this.server.suite.onNodes = () => this.listener.nodesChanged(this);
-    for (const pattern of settings.filePatterns) {
-      const watcher = vscode.workspace.createFileSystemWatcher(
-        new vscode.RelativePattern(folder, pattern),
-      );
-      const onEvent = (uri: vscode.Uri): void => this.#onFile(uri);
-      watcher.onDidChange(onEvent);
-      watcher.onDidCreate(onEvent);
-      watcher.onDidDelete(onEvent);
-      this.#disposables.push(watcher);
-    }
-    this.#disposables.push(...watchBuilds(this));
+    const known = (): string[] => [...this.server.nodes.values()].flatMap(({ file }) => file ?? []);
+    this.#disposables.push(
+      watchFiles(folder.uri, settings.filePatterns, known, (file) => this.#onFile(file)),
+      ...watchBuilds(this),
+    );
   }
 
   get name(): string {
@@ -175,13 +168,11 @@ export class Project implements vscode.Disposable {
     this.listener.stateChanged(this, state);
   }
 
-  #onFile(uri: vscode.Uri): void {
-    const segments = relative(this.folder.uri.fsPath, uri.fsPath).split(sep);
-    // Ignore the folders in which tools store sandboxes, caches and environments.
-    if (segments.some(isToolFolder) || this.settings.program?.isSource(uri.fsPath) === false) {
+  #onFile(file: string): void {
+    if (inToolFolder(file) || this.settings.program?.isSource(file) === false) {
       return;
     }
-    this.#changed.add(uri.fsPath);
+    this.#changed.add(file);
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
       const files = [...this.#changed];

@@ -16,6 +16,7 @@ import { toRange, vscode } from '../adapter.js';
 import type { Output } from '../output.js';
 import type { Project } from '../project.js';
 import { readDotnetSettings, type ServerSettings } from '../settings.js';
+import { watchFiles } from '../watching.js';
 
 /** Delay in ms after a change of a project file, because tools may write several files. */
 const SETTLE = 500;
@@ -28,8 +29,8 @@ export class Dotnet implements vscode.Disposable {
   /** The errors of the last build of each project file. */
   readonly #errorsOf = new Map<string, readonly BuildError[]>();
   readonly #disposables: vscode.Disposable[] = [this.#errors];
-  /** The detected apps by folder, as text that changes if an app changes. */
-  readonly #found = new Map<string, string>();
+  /** The detected apps by folder: their project files, and text that changes if an app changes. */
+  readonly #found = new Map<string, { files: string[]; signature: string }>();
   #timer: NodeJS.Timeout | undefined;
 
   /** `changed` is called if the apps in the workspace have changed. */
@@ -38,18 +39,17 @@ export class Dotnet implements vscode.Disposable {
     private readonly output: Output,
     private readonly changed: () => void,
   ) {
-    const watcher = vscode.workspace.createFileSystemWatcher(projectPattern);
-    const onEvent = (uri: vscode.Uri): void => this.#onFile(uri);
-    watcher.onDidChange(onEvent);
-    watcher.onDidCreate(onEvent);
-    watcher.onDidDelete(onEvent);
-    this.#disposables.push(watcher);
+    const known = (): string[] => [...this.#found.values()].flatMap(({ files }) => files);
+    this.#disposables.push(
+      watchFiles(undefined, [projectPattern], known, (file) => this.#onFile(file)),
+    );
   }
 
   /** Return the settings of a folder's apps. Never rejects. */
   async detect(folder: vscode.WorkspaceFolder): Promise<ServerSettings[]> {
     const apps = await this.#apps(folder);
-    this.#found.set(folder.uri.fsPath, signatureOf(apps));
+    const files = apps.map(({ file }) => file);
+    this.#found.set(folder.uri.fsPath, { files, signature: signatureOf(apps) });
     const { timeouts, coverageArguments } = readDotnetSettings(folder);
     const adapter = adapterOf('mstest-runner');
     if (adapter === undefined) {
@@ -142,9 +142,9 @@ export class Dotnet implements vscode.Disposable {
     }
   }
 
-  #onFile(uri: vscode.Uri): void {
+  #onFile(file: string): void {
     // A build writes project files into its output folder.
-    if (/[/\\](?:obj|bin)[/\\]/.test(uri.fsPath)) {
+    if (/[/\\](?:obj|bin)[/\\]/.test(file)) {
       return;
     }
     clearTimeout(this.#timer);
@@ -153,7 +153,7 @@ export class Dotnet implements vscode.Disposable {
 
   async #compare(): Promise<void> {
     for (const folder of vscode.workspace.workspaceFolders ?? []) {
-      if (signatureOf(await this.#apps(folder)) !== this.#found.get(folder.uri.fsPath)) {
+      if (signatureOf(await this.#apps(folder)) !== this.#found.get(folder.uri.fsPath)?.signature) {
         this.changed();
         return;
       }
