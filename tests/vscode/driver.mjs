@@ -286,16 +286,16 @@ const commands = {
     }
   },
 
-  /** Wait until the joined text of the selected elements matches `pattern`. Return the text. */
-  async waitText({ selector, pattern, timeout }) {
+  /** Wait until the joined text of the selected elements matches all patterns. Return the text. */
+  async waitText({ selector, patterns, timeout }) {
     const text = await page.waitForFunction(
-      ([wanted, source]) => {
+      ([wanted, sources]) => {
         const all = [...document.querySelectorAll(wanted)]
           .map((found) => found.innerText.replaceAll('\u00a0', ' '))
           .join('\n');
-        return new RegExp(source, 'u').test(all) ? all : undefined;
+        return sources.every((source) => new RegExp(source, 'u').test(all)) ? all : undefined;
       },
-      [selector, pattern],
+      [selector, patterns],
       { timeout, polling: 100 },
     );
     return text.jsonValue();

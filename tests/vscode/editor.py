@@ -18,6 +18,7 @@ from types import MappingProxyType
 from typing import Any
 from urllib.parse import quote
 
+from tests.support.waiting import until_sync
 from tests.vscode.install import Harness
 
 HERE = Path(__file__).parent
@@ -219,12 +220,12 @@ class Editor:
         """Click a button outside of the test tree."""
         self._ask("button", 20, title=name)
 
-    def wait_text(self, selector: str, pattern: str, timeout: float = 60) -> str:
-        """Wait until the text of the elements matches a JavaScript regular expression.
+    def wait_text(self, selector: str, *patterns: str, timeout: float = 60) -> str:
+        """Wait until the text of the elements matches all JavaScript regular expressions.
 
         Returns the text.
         """
-        return str(self._ask("waitText", timeout, selector=selector, pattern=pattern))
+        return str(self._ask("waitText", timeout, selector=selector, patterns=patterns))
 
     def wait_until_idle(self, timeout: float = 120) -> None:
         """Wait until no run is in progress."""
@@ -261,9 +262,9 @@ class Editor:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._ask("screenshot", 20, path=str(path))
 
-    def snapshot(self) -> str:
-        """Return the accessibility tree of the page as text."""
-        return str(self._ask("snapshot", 20))
+    def wait_snapshot(self, *texts: str) -> None:
+        """Wait until the accessibility tree of the page contains all texts."""
+        until_sync(lambda: all(text in str(self._ask("snapshot", 20)) for text in texts))
 
     def close(self) -> None:
         assert self._process.stdin is not None
