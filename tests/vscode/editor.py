@@ -262,9 +262,9 @@ class Editor:
         path.parent.mkdir(parents=True, exist_ok=True)
         self._ask("screenshot", 20, path=str(path))
 
-    def wait_snapshot(self, *texts: str) -> None:
-        """Wait until the accessibility tree of the page contains all texts."""
-        until_sync(lambda: all(text in str(self._ask("snapshot", 20)) for text in texts))
+    def wait_snapshot(self, *strings: str) -> None:
+        """Wait until the accessibility tree of the page contains all strings."""
+        until_sync(lambda: all(each in str(self._ask("snapshot", 20)) for each in strings))
 
     def close(self) -> None:
         assert self._process.stdin is not None

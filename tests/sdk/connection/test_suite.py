@@ -215,8 +215,8 @@ def test_errors(transport: str, run: Run) -> None:
     run(test)
 
 
-async def refused(client: Client) -> RpcError | None:
-    """Return the error if the server refuses a short request."""
+async def rejected(client: Client) -> RpcError | None:
+    """Return the error if the server rejects a short request."""
     try:
         assert (await client.work(CountParams(count=1))).total == 1
     except RpcError as error:
@@ -231,12 +231,12 @@ def test_one_at_a_time(transport: str, run: Run) -> None:
     async def test(client: Client, recorder: Recorder) -> None:
         first = asyncio.create_task(client.work(CountParams(count=1_000_000)))
         await until(lambda: recorder.ticks)
-        refusal = await refused(client)
-        assert refusal is not None
-        assert refusal.code == -32001
-        assert re.search(r"'toy/work' .* is in progress", refusal.message)
+        rejection = await rejected(client)
+        assert rejection is not None
+        assert rejection.code == -32001
+        assert re.search(r"'toy/work' .* is in progress", rejection.message)
         first.cancel()
-        while await refused(client):
+        while await rejected(client):
             pass
         recorder.ticks.clear()
         queued = (client.queued(CountParams(count=number)) for number in range(20))
