@@ -111,6 +111,11 @@ class SelectionPlugin:
         self._emit = emit
         self._tests = None if tests is None else set(tests)
         self._files = None if tests is None else {_file_of(test) for test in tests}
+        self._names = (
+            None
+            if tests is None
+            else {part.partition("[")[0] for test in tests for part in test.split("::")[1:]}
+        )
 
     @pytest.hookimpl(tryfirst=True)
     def pytest_ignore_collect(self, collection_path: Any, config: pytest.Config) -> bool | None:
@@ -124,6 +129,11 @@ class SelectionPlugin:
             return True
         prefix = "" if path == "." else path + "/"
         return None if any(file.startswith(prefix) for file in self._files) else True
+
+    @pytest.hookimpl(tryfirst=True)
+    def pytest_pycollect_makeitem(self, name: str) -> list[pytest.Item] | None:
+        """Exclude functions and classes without selected tests, because making items is slow."""
+        return None if self._names is None or name in self._names else []
 
     @pytest.hookimpl(trylast=True)
     def pytest_collection_modifyitems(
