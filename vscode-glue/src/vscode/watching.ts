@@ -44,7 +44,8 @@ export function watchFiles(
     const [added, removed] = [new Set(created), new Set(deleted)];
     created = [];
     deleted = [];
-    [...known()].filter((file) => isBelow(file, removed)).forEach(onFile);
+    const listed = removed.size === 0 ? [] : [...known()];
+    listed.filter((file) => isBelow(file, removed)).forEach(onFile);
     const found = await Promise.all([...added].map(filesBelow));
     found
       .flat()
