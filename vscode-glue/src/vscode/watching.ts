@@ -2,7 +2,8 @@
  * Watches files, including the files of a folder that is created, moved or deleted.
  *
  * VS Code reports a folder that was moved or deleted, but not its files. On Linux, it also misses
- * files that are created immediately after their folder.
+ * files that are created immediately after their folder. The patterns are matched here, because VS
+ * Code has no function for it.
  * This module must not depend on projects.
  */
 import { isToolFolder } from '@testwire/client';
