@@ -1,7 +1,7 @@
 /** Shows builds and their problems, for servers that are built from sources. */
 import type { Problem } from '@testwire/client';
 import { existsSync } from 'node:fs';
-import { dirname, relative, sep } from 'node:path';
+import { dirname, sep } from 'node:path';
 import { vscode } from './adapter.js';
 import type { Project } from './project.js';
 import { watchFiles } from './watching.js';
@@ -40,10 +40,9 @@ export function watchBuilds(project: Project): vscode.Disposable[] {
   // The output may be outside of the folder.
   const { uri } = project.folder;
   const base = output.startsWith(uri.fsPath + sep) ? uri : vscode.Uri.file(dirname(output));
-  const pattern = relative(base.fsPath, output).split(sep).join('/');
   let timer: NodeJS.Timeout | undefined;
   const onEvent = (file: string): void => {
-    if (!existsSync(file)) {
+    if (file !== output || !existsSync(file)) {
       return;
     }
     clearTimeout(timer);
@@ -53,7 +52,7 @@ export function watchBuilds(project: Project): vscode.Disposable[] {
       }
     }, SETTLE);
   };
-  const watcher = watchFiles(base, [pattern], () => [], onEvent);
+  const watcher = watchFiles(base, ['**'], () => [], onEvent);
   return [watcher, new vscode.Disposable(() => clearTimeout(timer))];
 }
 

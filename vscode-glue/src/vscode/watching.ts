@@ -31,7 +31,9 @@ export function watchFiles(
   if (patterns.length === 0) {
     return vscode.Disposable.from();
   }
-  const matches = picomatch([...patterns], { dot: true });
+  // As in VS Code, parentheses and exclamation marks are ordinary characters of a pattern.
+  const globs = patterns.map((pattern) => pattern.replace(/[()]/g, '\\$&'));
+  const matches = picomatch(globs, { dot: true, noextglob: true, nonegate: true });
   const report = (path: string): void => {
     if (matches(base === undefined ? inWorkspace(path) : slashed(relative(base.fsPath, path)))) {
       onFile(path);
