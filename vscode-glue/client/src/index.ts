@@ -40,6 +40,7 @@ export { PathMap, type PathMappings } from './paths.js';
 export { asProblem, Problem, type ProblemKind, reasonOf } from './problems.js';
 export type { BuiltProgram } from './program.js';
 export { enclosingLines } from './enclosing.js';
+export { globMatcher } from './globs.js';
 export { lineOfName, matchTest } from './names.js';
 export { type Counts, countsOf, Results } from './results.js';
 export { type RunView, testsOf } from './run.js';

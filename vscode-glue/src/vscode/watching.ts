@@ -6,10 +6,9 @@
  * Code has no function for it.
  * This module must not depend on projects.
  */
-import { isToolFolder } from '@testwire/client';
+import { globMatcher, isToolFolder } from '@testwire/client';
 import { readdir } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
-import picomatch from 'picomatch';
 import { vscode } from './adapter.js';
 
 /** Delay in ms before new folders are read, because their files may still be written. */
@@ -31,9 +30,7 @@ export function watchFiles(
   if (patterns.length === 0) {
     return vscode.Disposable.from();
   }
-  // As in VS Code, parentheses and exclamation marks are ordinary characters of a pattern.
-  const globs = patterns.map((pattern) => pattern.replace(/[()]/g, '\\$&'));
-  const matches = picomatch(globs, { dot: true, noextglob: true, nonegate: true });
+  const matches = globMatcher(patterns);
   const report = (path: string): void => {
     if (matches(base === undefined ? inWorkspace(path) : slashed(relative(base.fsPath, path)))) {
       onFile(path);
