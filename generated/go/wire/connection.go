@@ -261,7 +261,8 @@ func (c *Connection) sendCancel(id int64) {
 	}
 	params := append(appendString([]byte("{"), c.protocol.CancelIDMember), ':')
 	params = append(c.appendID(params, id), '}')
-	if err := c.Notify(c.protocol.CancelMethod, params); err != nil {
+	// A connection that has ended needs no cancellation.
+	if err := c.Notify(c.protocol.CancelMethod, params); err != nil && c.context.Err() == nil {
 		c.ignore("a cancellation was not sent: %v", err)
 	}
 }
@@ -452,7 +453,10 @@ func (c *Connection) receive(message, id Value, fault string) {
 		answer = c.take(number)
 	}
 	if answer == nil {
-		c.ignore("ignored a response: no request with its id is waiting")
+		// The end of the connection has removed the ids.
+		if c.context.Err() == nil {
+			c.ignore("ignored a response: no request with its id is waiting")
+		}
 		return
 	}
 	failure, _ := message.get("error")

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
 	msp "testwire/protocols/msp/v0_4"
 	"testwire/protocols/wire"
@@ -61,7 +62,27 @@ func inMemory(ctx context.Context) error {
 	if _, err := client.Discover(ctx, nil); errors.Is(err, wire.ErrEnded) {
 		fmt.Println("ended")
 	}
-	return nil
+	return unread(ctx)
+}
+
+// unread closes a connection whose peer does not read the cancellation. Nothing is reported.
+func unread(ctx context.Context) error {
+	near, far := wire.Pair()
+	client := msp.NewClient(near, msp.ClientHandlers{
+		Ignored: func(message string) { fmt.Println(message) },
+	})
+	stopped, stop := context.WithCancel(ctx)
+	go func() {
+		_, _ = far.Read(make([]byte, 1))
+		stop()
+	}()
+	if _, err := client.Discover(stopped, nil); !errors.Is(err, context.Canceled) {
+		return err
+	}
+	err := client.Close()
+	// A report would come from another goroutine.
+	time.Sleep(100 * time.Millisecond)
+	return err
 }
 
 func inStream(ctx context.Context, client *msp.Client) error {

@@ -166,10 +166,10 @@ public sealed class Connection : IAsyncDisposable
     /// <summary>Ends the connection and closes its streams.</summary>
     public async ValueTask DisposeAsync()
     {
+        End(new ConnectionEndedException("The connection was closed."));
         await _stop.CancelAsync().ConfigureAwait(false);
         await _output.DisposeAsync().ConfigureAwait(false);
         await _input.DisposeAsync().ConfigureAwait(false);
-        End(new ConnectionEndedException("The connection was closed."));
     }
 
     /// <summary>Rejects messages that the lifecycle of the protocol does not allow.</summary>
@@ -390,7 +390,11 @@ public sealed class Connection : IAsyncDisposable
             : _protocol.StringIds && long.TryParse(found.GetString(), out number));
         if (!own || !_waiting.TryRemove(number, out TaskCompletionSource<JsonElement>? response))
         {
-            Ignored?.Invoke("Ignored a response: no request with its id is waiting.");
+            // The end of the connection has removed the ids.
+            if (Volatile.Read(ref _ended) == 0)
+            {
+                Ignored?.Invoke("Ignored a response: no request with its id is waiting.");
+            }
             return;
         }
         bool failed = message.TryGetProperty("error", out JsonElement error) && error.ValueKind != JsonValueKind.Null;
@@ -554,7 +558,11 @@ public sealed class Connection : IAsyncDisposable
         }
         catch (Exception error) when (error is IOException or ObjectDisposedException)
         {
-            Ignored?.Invoke($"A cancellation was not sent: {error.Message}");
+            // A connection that has ended needs no cancellation.
+            if (Volatile.Read(ref _ended) == 0)
+            {
+                Ignored?.Invoke($"A cancellation was not sent: {error.Message}");
+            }
         }
     }
 

@@ -402,7 +402,8 @@ impl Connection {
         };
         let waiting =
             number.is_some_and(|number| self.answer_waiting(number, result.map_err(Error::from)));
-        if !waiting {
+        // The end of the connection has removed the ids.
+        if !waiting && !self.ended() {
             self.ignore("Ignored a response: no request with its id is waiting.");
         }
     }
@@ -569,8 +570,12 @@ impl Connection {
         if let Some(method) = protocol.cancel_method {
             let mut params = Map::new();
             params.insert(protocol.cancel_id_member.to_owned(), self.id(id));
-            if let Err(error) = self.notify(method, Some(Value::Object(params))) {
-                self.ignore(&format!("A cancellation was not sent: {error}"));
+            match self.notify(method, Some(Value::Object(params))) {
+                // A connection that has ended needs no cancellation.
+                Err(error) if !self.ended() => {
+                    self.ignore(&format!("A cancellation was not sent: {error}"));
+                }
+                _ => {}
             }
         }
     }

@@ -406,7 +406,10 @@ public final class Connection implements AutoCloseable {
     private void receive(JsonObject message, JsonElement id, String fault) {
         Waiting<?> sent = sent(id).map(waiting::remove).orElse(null);
         if (sent == null) {
-            ignore("Ignored a response: no request with its id is waiting.");
+            // The end of the connection has removed the ids.
+            if (ended == null) {
+                ignore("Ignored a response: no request with its id is waiting.");
+            }
             return;
         }
         if (fault != null) {
@@ -558,7 +561,10 @@ public final class Connection implements AutoCloseable {
             try {
                 sendNotification(protocol.cancelMethod(), parameters);
             } catch (ConnectionEndedException error) {
-                ignore("A cancellation was not sent: " + error.getMessage());
+                // A connection that has ended needs no cancellation.
+                if (ended == null) {
+                    ignore("A cancellation was not sent: " + error.getMessage());
+                }
             }
         });
     }
