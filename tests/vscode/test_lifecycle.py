@@ -1,10 +1,12 @@
-"""A folder that is removed from the workspace, and a file that is deleted during its run."""
+"""Projects that change: removed folders, deleted files, many saves, and hidden rows."""
 
 from __future__ import annotations
 
 import json
 import re
 import shutil
+import sys
+import time
 from pathlib import Path
 
 import pytest
@@ -46,7 +48,8 @@ def test_the_server_of_a_removed_folder_is_ended(
     assert len(pids) == 3
     assert all(map(is_running, pids))
     write("one")
-    editor.wait_rows(absent=[r"^two in two "])
+    # The folder that remains is listed again.
+    editor.wait_rows(r"^one\.txt ", absent=[r"^two in two "])
     until_sync(lambda: not any(map(is_running, pids)))
 
 
@@ -79,3 +82,54 @@ def test_a_file_is_deleted_during_its_run(
     editor.point(".notifications-toasts .monaco-button", "Show Output")
     editor.wait_text(".xterm-rows", r"first\.txt#.* was removed during the run")
     editor.wait_rows(r"^second\.txt · 1 of 1 ")
+
+
+CONFTEST = """import time
+
+
+def pytest_collection():
+    with open("collected.log", "a") as file:
+        file.write("x")
+    time.sleep(1)
+"""
+
+TEST = """def test_{name}():
+    with open("ran.log", "a") as file:
+        file.write("x")
+"""
+
+
+def test_many_saves_and_a_hidden_project(
+    editor: Editor, code_server: CodeServer, tmp_path: Path
+) -> None:
+    """Saves during a collection need only one more collection. Hidden tests do not run."""
+    command = str(Path(sys.executable).parent / "testwire-pytest")
+    server = {"command": command, "protocol": "mstest-runner", "name": "pytest"}
+    for name in ("one", "two"):
+        settings = tmp_path / name / ".vscode" / "settings.json"
+        settings.parent.mkdir(parents=True)
+        settings.write_text(json.dumps({"testwire.servers": [server]}), "utf-8")
+        (tmp_path / name / f"test_{name}.py").write_text(TEST.format(name=name), "utf-8")
+    one, two = tmp_path / "one", tmp_path / "two"
+    (one / "conftest.py").write_text(CONFTEST, "utf-8")
+    file = tmp_path / "shop.code-workspace"
+    file.write_text(json.dumps({"folders": [{"path": "one"}, {"path": "two"}]}), "utf-8")
+    editor.open(code_server.url(file))
+    editor.view("Testing")
+    editor.wait_rows(r"^pytest in one ", r"^pytest in two ", timeout=60)
+    editor.expand_all(r"^test_one ", r"^test_two ")
+
+    log = one / "collected.log"
+    before = len(log.read_text("utf-8"))
+    for number in range(10):
+        (one / "test_one.py").write_text(TEST.format(name=f"save_{number}"), "utf-8")
+        time.sleep(0.4)
+    editor.wait_rows(r"^test_save_9 ")
+
+    editor.menu(r"^pytest in two ", "Hide Test")
+    editor.command("Test: Run All Tests")
+    editor.wait_rows(r"^test_save_9 \(Passed\)")
+    editor.wait_until_idle()
+    assert len(log.read_text("utf-8")) - before <= 6
+    assert (one / "ran.log").is_file()
+    assert not (two / "ran.log").exists()

@@ -40,9 +40,9 @@ test('a discovery of the whole project returns the files that no longer have mut
 
 test('a discovery of one file changes only this file, and a missing file has no mutants', () => {
   const made = catalog();
-  made.replaceFile(path('src', 'a.py'), { 'src/a.py': { mutants: [a1] } });
+  made.replaceFiles([path('src', 'a.py')], { 'src/a.py': { mutants: [a1] } });
   assert.equal(made.entriesOf(path('src', 'a.py')).length, 1);
-  made.replaceFile(path('src', 'a.py'), {});
+  made.replaceFiles([path('src', 'a.py')], {});
   assert.deepEqual(made.files, [path('src', 'b.py')]);
 });
 

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
-import { readCoverage } from '../client/src/coverage/index.js';
+import { mergedCoverage, readCoverage } from '../client/src/coverage/index.js';
 import { folderWith, problemOf } from './support.js';
 
 const report = `<?xml version="1.0" encoding="utf-8"?>
@@ -55,6 +55,35 @@ test('a Cobertura file', async () => {
     },
     { file: '/abs/Other.cs', lines: [{ line: 0, hits: 0 }], functions: [] },
   ]);
+});
+
+test('the hits of a file in two reports are added', () => {
+  const file = { file: '/Cart.cs', functions: [{ name: 'Total', line: 7, hits: 1 }] };
+  const branches = { covered: 1, total: 2 };
+  const one = {
+    ...file,
+    lines: [
+      { line: 7, hits: 1, branches },
+      { line: 9, hits: 0 },
+    ],
+  };
+  const other = {
+    ...file,
+    lines: [
+      { line: 3, hits: 0 },
+      { line: 7, hits: 2 },
+    ],
+  };
+  assert.equal(mergedCoverage(undefined, one), one);
+  assert.deepEqual(mergedCoverage(one, other), {
+    file: '/Cart.cs',
+    lines: [
+      { line: 3, hits: 0 },
+      { line: 7, hits: 3, branches },
+      { line: 9, hits: 0 },
+    ],
+    functions: [{ name: 'Total', line: 7, hits: 2 }],
+  });
 });
 
 test('the paths of a server become local paths', async () => {

@@ -1,7 +1,7 @@
 /**
  * A scripted test app of the MSTest runner protocol. It connects to the client and has one test.
  *
- *     node platformApp.mjs [controller] [unconnected] [--coverage FILE] --server --client-port N
+ *     node platformApp.mjs [controller] [unconnected] [slow] [--coverage FILE] --server --client-port N
  *
  * With `controller`, the first process starts a second process, which runs the test.
  */
@@ -48,7 +48,7 @@ function initialized(id) {
   }
 }
 
-function handle({ id, method, params }) {
+async function handle({ id, method, params }) {
   switch (method) {
     case 'initialize':
       initialized(id);
@@ -59,6 +59,9 @@ function handle({ id, method, params }) {
       send({ id, result: {} });
       break;
     case 'testing/runTests':
+      if (args.includes('slow')) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+      }
       update(params.runId, [{ node: { ...test, 'execution-state': 'passed' }, parent: null }]);
       update(params.runId, null);
       send({ id, result: { attachments: [] } });
@@ -82,7 +85,7 @@ socket.setEncoding('utf8').on('data', (part) => {
     }
     const message = JSON.parse(text.slice(start, end));
     text = text.slice(end);
-    handle(message);
+    void handle(message);
   }
 });
 socket.on('close', () => process.exit(3));

@@ -8,6 +8,7 @@ import { CancellationTokenSource } from 'vscode-jsonrpc';
 import type { Debugger } from '../client/src/adapter.js';
 import { mstestRunner } from '../client/src/adapters/index.js';
 import { TestServer } from '../client/src/server.js';
+import type { Timeouts } from '../client/src/session.js';
 import { generous, KeptLog } from './support.js';
 
 const { token } = new CancellationTokenSource();
@@ -22,6 +23,10 @@ interface Opened {
 }
 
 async function opened(t: TestContext, ...words: string[]): Promise<Opened> {
+  return openedWith(t, generous, ...words);
+}
+
+async function openedWith(t: TestContext, timeouts: Timeouts, ...words: string[]): Promise<Opened> {
   const options = {
     name: 'app',
     command: process.execPath,
@@ -29,7 +34,7 @@ async function opened(t: TestContext, ...words: string[]): Promise<Opened> {
     cwd: tmpdir(),
     coverageArgs: ['--coverage', '${coverageFile}'],
   };
-  const server = new TestServer(mstestRunner, options, new KeptLog(), generous);
+  const server = new TestServer(mstestRunner, options, new KeptLog(), timeouts);
   t.after(() => server.stop());
   const seen: string[] = [];
   const files: string[] = [];
@@ -75,6 +80,14 @@ test('the debugger attaches before the tests run', async (t) => {
   const refused: Debugger = { ...debug, attach: () => Promise.reject(new Error('no debugger')) };
   await run({ debugger: refused });
   assert.deepEqual(seen.slice(-3), ['app: no debugger', 'one errored', seen.at(-1)]);
+});
+
+test('a debugged test can stop at a breakpoint for a long time', async (t) => {
+  const { seen, run } = await openedWith(t, { ...generous, silence: 50 }, 'slow');
+  await run({ debugger: attaching().debug });
+  assert.equal(seen[0], 'one passed');
+  await run();
+  assert.equal(seen.at(-2), 'one errored');
 });
 
 test('coverage that an app writes at its end is an artifact, and is removed afterwards', async (t) => {

@@ -121,7 +121,7 @@ async function drive(session: MutationSession, cwd: string): Promise<Shown> {
       // Cancel after the request has been sent. StrykerJS does not stop, so its results are shown.
       await new Promise(setImmediate);
       source.cancel();
-      catalog.replaceFile(file, await session.discover([{ path: name }]));
+      catalog.replaceFiles([file], await session.discover([{ path: name }]));
     }
     await run;
     assert.equal(Object.keys(found).length, plan.entries.length);

@@ -9,7 +9,7 @@ import { Problem } from '../client/src/problems.js';
 import type { BuiltProgram } from '../client/src/program.js';
 import type { RunView } from '../client/src/run.js';
 import { TestServer } from '../client/src/server.js';
-import { folderWith, generous, KeptLog, scripted } from './support.js';
+import { folderWith, generous, KeptLog, problemOf, scripted } from './support.js';
 
 const lines = 'a + b killed\nc + d survived\n';
 
@@ -162,4 +162,53 @@ test('a program is built before a run if it is outdated', async (t) => {
   assert.deepEqual(seen, ['The build failed.', 'The build failed.']);
   assert.equal(server.supervisor.state.kind, 'stopped');
   await server.stop();
+});
+
+/** A program that is built in `ms`, and whose builds are added to `log`. */
+function slowProgram(name: string, log: string[], ms: number): BuiltProgram {
+  let built = false;
+  return {
+    output: '',
+    check: () => Promise.resolve(),
+    outdated: () => Promise.resolve(!built),
+    build: async () => {
+      log.push(`${name} begins`);
+      await new Promise((resolve) => setTimeout(resolve, ms));
+      log.push(`${name} ends`);
+      built = true;
+    },
+    explain: (problem) => problem,
+    isSource: () => true,
+  };
+}
+
+test('only one build runs at a time, and a second run does not repeat it', async (t) => {
+  const work = folderWith({ 'a.txt': lines });
+  t.after(work.remove);
+  const builds: string[] = [];
+  const options = scripted('normal', { cwd: work.path });
+  const [one, other] = ['one', 'other'].map((name) => {
+    const program = slowProgram(name, builds, 50);
+    const server = new TestServer(msp, options, new KeptLog(), generous, undefined, program);
+    t.after(() => server.stop());
+    return server;
+  }) as [TestServer, TestServer];
+  const all = { include: undefined, exclude: [] };
+  const { token } = new CancellationTokenSource();
+  const runs = [one, one, other].map((server) => server.prepare(all, {}, token));
+  assert.deepEqual(await Promise.all(runs), [undefined, undefined, undefined]);
+  assert.deepEqual(builds, ['one begins', 'one ends', 'other begins', 'other ends']);
+  assert.equal(one.supervisor.state.kind, 'ready');
+});
+
+test('a stop of the server cancels a discovery', async (t) => {
+  const work = folderWith({ 'a.txt': lines });
+  t.after(work.remove);
+  const log = new KeptLog();
+  const server = new TestServer(msp, scripted('mute-discover', { cwd: work.path }), log, generous);
+  t.after(() => server.stop());
+  const discovery = problemOf(server.discover());
+  await log.line(/^server: discover/);
+  await server.stop();
+  assert.equal((await discovery).kind, 'cancelled');
 });

@@ -174,3 +174,12 @@ test('restarting closes the old session before it opens a new one', async () => 
   assert.equal(await supervisor.restart(), sessions[1]);
   assert.equal(sessions[0]?.closed, true);
 });
+
+test('a disposed server does not start again', async () => {
+  const { supervisor, sessions } = setup();
+  await supervisor.session();
+  await supervisor.dispose();
+  assert.equal((await problemOf(supervisor.session())).kind, 'exited');
+  assert.equal((await problemOf(supervisor.restart())).kind, 'exited');
+  assert.equal(sessions.length, 1);
+});

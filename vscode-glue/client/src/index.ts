@@ -26,6 +26,7 @@ export {
   type CoveredFunction,
   type CoveredLine,
   readCoverage,
+  mergedCoverage,
 } from './coverage/index.js';
 export {
   type AppsOptions,
@@ -47,7 +48,14 @@ export { type RunView, testsOf } from './run.js';
 export { hasFile, isToolFolder } from './search.js';
 export { digestOf, readSnapshot, type Snapshot, takeSnapshot } from './snapshot.js';
 export { TestServer } from './server.js';
-export { defaultTimeouts, type Level, type Log, Session, type Timeouts } from './session.js';
+export {
+  defaultTimeouts,
+  type Level,
+  type Log,
+  longestTimeout,
+  Session,
+  type Timeouts,
+} from './session.js';
 export {
   type Clock,
   defaultPolicy,

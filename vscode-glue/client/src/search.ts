@@ -5,9 +5,11 @@ import { join } from 'node:path';
 /** Maximum number of searched folders, so that the search is fast in large folders. */
 const MOST = 500;
 
+const toolFolders = new Set(['node_modules', '__pycache__', 'venv', 'site-packages']);
+
 /** Return true for folders of tools, such as `.git` and `node_modules`. */
 export function isToolFolder(name: string): boolean {
-  return name.startsWith('.') || name === 'node_modules' || name === '__pycache__';
+  return name.startsWith('.') || toolFolders.has(name);
 }
 
 /**

@@ -6,12 +6,22 @@
 import type { CancellationToken } from 'vscode-jsonrpc';
 import type { Adapter, RunRequest, Selection, Suite, TestNode } from './adapter.js';
 import type { ServerOptions } from './launch.js';
-import { asProblem, type Problem } from './problems.js';
+import { asProblem, Problem } from './problems.js';
 import type { BuiltProgram } from './program.js';
 import { Results } from './results.js';
 import { runSelection, type RunView, testsOf } from './run.js';
 import { defaultTimeouts, type Log, type Session, type Timeouts } from './session.js';
 import { type State, Supervisor } from './supervisor.js';
+
+/** Resolves when the builds that were requested so far have ended. */
+let builds: Promise<unknown> = Promise.resolve();
+
+/** Call `build` after earlier builds, because programs can share sources. */
+function inTurn(build: () => Promise<void>): Promise<void> {
+  const turn = builds.then(build);
+  builds = turn.catch(() => undefined);
+  return turn;
+}
 
 export class TestServer {
   readonly suite: Suite;
@@ -50,11 +60,16 @@ export class TestServer {
 
   async #inSession(action: () => Promise<void>, token?: CancellationToken): Promise<void> {
     for (;;) {
-      await this.supervisor.session();
+      const { stops } = this.supervisor;
       try {
+        await this.supervisor.session();
         await action();
         return;
       } catch (error) {
+        if (this.supervisor.stops > stops) {
+          // The next start lists all tests.
+          throw new Problem('cancelled', 'The server was stopped.');
+        }
         // The session may have ended because the server ignored the cancellation of a run.
         if (asProblem(error).kind !== 'cancelled' || token?.isCancellationRequested) {
           throw error;
@@ -78,7 +93,13 @@ export class TestServer {
     const tests = testsOf(this.nodes, selection);
     tests.forEach((id) => view.enqueued?.(id));
     try {
-      await this.build(token);
+      await this.#idle();
+      await inTurn(async () => {
+        // Another run may have built the program.
+        if (await this.program?.outdated()) {
+          await this.#build(token);
+        }
+      });
       return undefined;
     } catch (error) {
       const problem = asProblem(error);
@@ -97,12 +118,24 @@ export class TestServer {
 
   /** Build the program and start it. The tests must then be listed again. Rejects with a Problem. */
   async build(token?: CancellationToken): Promise<void> {
+    await this.#idle();
+    await inTurn(() => this.#build(token));
+  }
+
+  async #build(token: CancellationToken | undefined): Promise<void> {
+    if (token?.isCancellationRequested) {
+      throw new Problem('cancelled', 'The build was cancelled.');
+    }
     // The server is ended first, because a running program cannot be replaced on each system.
-    const { state } = this.supervisor;
-    await (state.kind === 'ready' ? state.session.idle() : undefined);
+    await this.#idle();
     await this.supervisor.stop();
     await this.program?.build((line) => this.log.info(line), token);
     await this.supervisor.session();
+  }
+
+  async #idle(): Promise<void> {
+    const { state } = this.supervisor;
+    await (state.kind === 'ready' ? state.session.idle() : undefined);
   }
 
   /** Run the tests of a selection, with a result for each test. Never rejects. */
@@ -140,6 +173,11 @@ export class TestServer {
   /** End the server. The next request starts it again. */
   stop(): Promise<void> {
     return this.supervisor.stop();
+  }
+
+  /** End the server. It cannot be started again. */
+  dispose(): Promise<void> {
+    return this.supervisor.dispose();
   }
 
   async #open(): Promise<Session> {

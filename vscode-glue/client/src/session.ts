@@ -51,6 +51,9 @@ export const defaultTimeouts: Timeouts = {
   close: 2_000,
 };
 
+/** The longest time limit that timers support, in ms: 24 days. */
+export const longestTimeout = 2 ** 31 - 1;
+
 export type Level = 'trace' | 'debug' | 'info' | 'warn' | 'error';
 
 export interface Log {

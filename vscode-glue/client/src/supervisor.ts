@@ -59,6 +59,8 @@ export class Supervisor<S extends Supervised> {
   #era = 0;
   #waiters: { resolve: (session: S) => void; reject: (problem: Problem) => void }[] = [];
   #closing: Promise<void> = Promise.resolve();
+  #disposed = false;
+  #stops = 0;
 
   constructor(
     private readonly open: () => Promise<S>,
@@ -71,6 +73,11 @@ export class Supervisor<S extends Supervised> {
     return this.#state;
   }
 
+  /** The number of calls of `stop`. */
+  get stops(): number {
+    return this.#stops;
+  }
+
   /** Return the running session. If necessary, start the server or wait for its restart. */
   session(): Promise<S> {
     const state = this.#state;
@@ -79,6 +86,9 @@ export class Supervisor<S extends Supervised> {
     }
     if (state.kind === 'failed') {
       return Promise.reject(state.problem);
+    }
+    if (this.#disposed) {
+      return Promise.reject(stopped());
     }
     return new Promise((resolve, reject) => {
       this.#waiters.push({ resolve, reject });
@@ -98,15 +108,22 @@ export class Supervisor<S extends Supervised> {
   /** End the server. A later call of `session` starts the server again. */
   async stop(): Promise<void> {
     this.#era += 1;
+    this.#stops += 1;
     this.#stopWaiting?.();
     const state = this.#state;
-    this.#settle(new Problem('exited', 'The server was stopped.'));
+    this.#settle(stopped());
     this.#ranOnce = false;
     this.#set({ kind: 'stopped' });
     if (state.kind === 'ready') {
       this.#closing = state.session.close();
     }
     await this.#closing;
+  }
+
+  /** End the server. It cannot be started again. */
+  dispose(): Promise<void> {
+    this.#disposed = true;
+    return this.stop();
   }
 
   async #start(): Promise<void> {
@@ -131,7 +148,7 @@ export class Supervisor<S extends Supervised> {
     void session.ended.then((problem) => {
       if (era === this.#era) {
         this.#closing = session.close();
-        this.#lost(problem ?? new Problem('exited', 'The server was stopped.'));
+        this.#lost(problem ?? stopped());
       }
     });
     this.#set({ kind: 'ready', session });
@@ -194,6 +211,10 @@ export class Supervisor<S extends Supervised> {
       }
     }
   }
+}
+
+function stopped(): Problem {
+  return new Problem('exited', 'The server was stopped.');
 }
 
 function ordinal(count: number): string {

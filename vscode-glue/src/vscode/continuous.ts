@@ -107,7 +107,7 @@ export class ContinuousRuns implements vscode.Disposable {
     files: readonly string[],
     include: readonly vscode.TestItem[] | undefined,
   ): vscode.TestItem[] {
-    const perFile = files.map((file) => this.tree.itemsOf(project, file));
+    const perFile = this.tree.itemsOf(project, files);
     const { test } = project.server.adapter.terms;
     // Any test may use a file without tests. A mutant is only in its own file.
     const all = test === 'test' && perFile.some((items) => items.length === 0);

@@ -3,6 +3,7 @@ import {
   type Artifact,
   asProblem,
   type CoveredFile,
+  mergedCoverage,
   readCoverage,
   type ServerOptions,
 } from '@testwire/client';
@@ -10,6 +11,9 @@ import { vscode } from './adapter.js';
 
 /** The details by file, which VS Code requests when it shows the file. */
 const details = new WeakMap<vscode.FileCoverage, vscode.FileCoverageDetail[]>();
+
+/** The coverage of each run by file. VS Code replaces the coverage of a file that is added twice. */
+const covered = new WeakMap<vscode.TestRun, Map<string, CoveredFile>>();
 
 /** Add an artifact to the coverage of a run, if it is a coverage file. `print` shows errors. */
 export async function showArtifact(
@@ -19,7 +23,11 @@ export async function showArtifact(
   print: (text: string) => void,
 ): Promise<void> {
   try {
-    for (const file of (await readCoverage(artifact, pathMappings)) ?? []) {
+    const files = covered.get(run) ?? new Map<string, CoveredFile>();
+    covered.set(run, files);
+    for (const read of (await readCoverage(artifact, pathMappings)) ?? []) {
+      const file = mergedCoverage(files.get(read.file), read);
+      files.set(file.file, file);
       const found = detailsOf(file);
       const coverage = vscode.FileCoverage.fromDetails(vscode.Uri.file(file.file), found);
       details.set(coverage, found);

@@ -23,11 +23,11 @@ export async function findScript(
   const root = folder.uri.fsPath;
   const file = windows ? `${name}.exe` : name;
   if (interpreter !== undefined) {
-    return firstExecutable([join(dirname(absolute(interpreter, root)), file)]);
+    return firstExecutable(foldersOf(absolute(interpreter, root)).map((path) => join(path, file)));
   }
   const candidates: (string | undefined)[] = [
-    dirnameOf(await interpreterOfPythonExtension(folder)),
-    dirnameOf(interpreterOfPythonSetting(folder)),
+    ...foldersOf(await interpreterOfPythonExtension(folder)),
+    ...foldersOf(interpreterOfPythonSetting(folder)),
     ...environmentFolders.map((name) => join(root, name, scriptFolder)),
     process.env['VIRTUAL_ENV'] && join(process.env['VIRTUAL_ENV'], scriptFolder),
     ...(process.env['PATH'] ?? '').split(delimiter).filter(isAbsolute),
@@ -63,8 +63,17 @@ async function firstExecutable(paths: readonly string[]): Promise<string | undef
 interface PythonApi {
   readonly environments?: {
     getActiveEnvironmentPath(resource: vscode.Uri): { readonly path: string };
+    readonly onDidChangeActiveEnvironmentPath?: vscode.Event<unknown>;
   };
 }
+
+const environmentChanged = new vscode.EventEmitter<void>();
+
+/** Fires when the user has selected an environment in the Python extension. */
+export const onEnvironmentChanged = environmentChanged.event;
+
+/** The Python extension's API to which `environmentChanged` listens. */
+let observed: PythonApi | undefined;
 
 async function interpreterOfPythonExtension(
   folder: vscode.WorkspaceFolder,
@@ -75,6 +84,10 @@ async function interpreterOfPythonExtension(
   }
   try {
     const api = extension.isActive ? extension.exports : await extension.activate();
+    if (observed !== api) {
+      observed = api;
+      api.environments?.onDidChangeActiveEnvironmentPath?.(() => environmentChanged.fire());
+    }
     return api.environments?.getActiveEnvironmentPath(folder.uri).path;
   } catch {
     return undefined;
@@ -93,7 +106,12 @@ function absolute(path: string, root: string): string {
   return isAbsolute(filled) ? filled : join(root, filled);
 }
 
-/** Return the folder of an absolute path, or undefined for other paths. */
-function dirnameOf(path: string | undefined): string | undefined {
-  return path !== undefined && isAbsolute(path) ? dirname(path) : undefined;
+/** Return the folders of the scripts of an interpreter. Only an absolute path has any. */
+function foldersOf(interpreter: string | undefined): string[] {
+  if (interpreter === undefined || !isAbsolute(interpreter)) {
+    return [];
+  }
+  // On Windows, only virtual environments have the interpreter in the folder of the scripts.
+  const folder = dirname(interpreter);
+  return windows ? [folder, join(folder, scriptFolder)] : [folder];
 }

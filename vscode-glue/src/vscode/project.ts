@@ -21,12 +21,13 @@ import { inToolFolder, watchFiles } from './watching.js';
 export interface ProjectListener {
   /** Called when the nodes of the suite have changed. */
   nodesChanged(project: Project): void;
-  /** Called when a file has changed. If the file has no tests, all results are outdated. */
-  fileChanged(project: Project, file: string): void;
+  /** Called when files have changed. If a file has no tests, all results are outdated. */
+  filesChanged(project: Project, files: readonly string[]): void;
   /** Called when the tests of changed files have been listed again. */
   filesListed(project: Project, files: readonly string[]): void;
   stateChanged(project: Project, state: State<Session>): void;
-  discoveryFailed(project: Project, problem: Problem): void;
+  /** Called when tests could not be listed. `files` is undefined for all files. */
+  discoveryFailed(project: Project, problem: Problem, files?: readonly string[]): void;
   buildFailed(project: Project, problem: Problem): void;
 }
 
@@ -39,6 +40,8 @@ export class Project implements vscode.Disposable {
   readonly tag: vscode.TestTag;
   /** Resolves when the last requested discovery has ended. */
   #discovery: Promise<void> = Promise.resolve();
+  /** The discovery that waits for its turn. Later requests are added to it. */
+  #waiting: { files: Set<string> | undefined; ended: Promise<void> } | undefined;
   #discovered = false;
   readonly #disposables: vscode.Disposable[] = [];
   readonly #changed = new Set<string>();
@@ -48,13 +51,13 @@ export class Project implements vscode.Disposable {
     readonly folder: vscode.WorkspaceFolder,
     readonly settings: ServerSettings,
     readonly log: Log,
-    private readonly listener: ProjectListener,
+    private listener: ProjectListener | undefined,
   ) {
     const { adapter, options, timeouts, program } = settings;
     this.tag = new vscode.TestTag(adapter.terms.test);
     const onState = (state: State<Session>): void => this.#onState(state);
     this.server = new TestServer(adapter, options, log, timeouts, onState, program);
-    this.server.suite.onNodes = () => this.listener.nodesChanged(this);
+    this.server.suite.onNodes = () => this.listener?.nodesChanged(this);
     const known = (): string[] => [...this.server.nodes.values()].flatMap(({ file }) => file ?? []);
     this.#disposables.push(
       watchFiles(folder.uri, settings.filePatterns, known, (file) => this.#onFile(file)),
@@ -96,8 +99,7 @@ export class Project implements vscode.Disposable {
     view: Partial<RunView>,
     token: vscode.CancellationToken,
   ): Promise<boolean> {
-    const problem = await showBuild(this, () => this.server.prepare(selection, view, token));
-    return this.#prepared(problem);
+    return this.#prepared(await showBuild(this, () => this.server.prepare(selection, view, token)));
   }
 
   /** Build the server and list its tests. Never rejects. */
@@ -110,14 +112,15 @@ export class Project implements vscode.Disposable {
         return asProblem(error);
       }
     });
-    return this.#prepared(problem);
+    const worked = this.#prepared(problem);
+    await this.#discovery;
+    return worked;
   }
 
-  async #prepared(problem: Problem | undefined): Promise<boolean> {
+  #prepared(problem: Problem | undefined): boolean {
     if (problem !== undefined && problem.kind !== 'cancelled') {
-      this.listener.buildFailed(this, problem);
+      this.listener?.buildFailed(this, problem);
     }
-    await this.#discovery;
     return problem === undefined;
   }
 
@@ -145,10 +148,12 @@ export class Project implements vscode.Disposable {
     return this.server.stop();
   }
 
+  /** End the server. It does not start again, and the listener is no longer called. */
   dispose(): void {
+    this.listener = undefined;
     clearTimeout(this.#timer);
     vscode.Disposable.from(...this.#disposables).dispose();
-    void this.stop();
+    void this.server.dispose();
   }
 
   async #reach(): Promise<boolean> {
@@ -165,7 +170,7 @@ export class Project implements vscode.Disposable {
       // List the tests after each start, because files may have changed since the previous start.
       void this.#discover(undefined);
     }
-    this.listener.stateChanged(this, state);
+    this.listener?.stateChanged(this, state);
   }
 
   #onFile(file: string): void {
@@ -177,37 +182,52 @@ export class Project implements vscode.Disposable {
     this.#timer = setTimeout(() => {
       const files = [...this.#changed];
       this.#changed.clear();
-      for (const file of files) {
-        this.listener.fileChanged(this, file);
-      }
+      this.listener?.filesChanged(this, files);
       // If the server is not running, the tests are listed when it starts. A program must be built
       // before it contains the change.
       const built = this.settings.program !== undefined;
       const ready = this.server.supervisor.state.kind === 'ready' && !built;
       void (ready ? this.#discover(files) : this.#discovery).then(() =>
-        this.listener.filesListed(this, files),
+        this.listener?.filesListed(this, files),
       );
     }, SETTLE);
   }
 
   /** Wait for earlier discoveries, then list tests of `files`, or of all files. Never rejects. */
   #discover(files: readonly string[] | undefined, token?: vscode.CancellationToken): Promise<void> {
-    return this.#listed(async () => {
-      await this.server.discover(files, token);
-      this.#discovered ||= files === undefined;
-    });
+    const waiting = this.#waiting;
+    if (waiting !== undefined && token === undefined) {
+      if (files === undefined) {
+        waiting.files = undefined;
+      }
+      files?.forEach((file) => waiting.files?.add(file));
+      return waiting.ended;
+    }
+    const next = { files: files && new Set(files), ended: Promise.resolve() };
+    const chosen = (): string[] | undefined => next.files && [...next.files];
+    next.ended = this.#listed(async () => {
+      this.#waiting = this.#waiting === next ? undefined : this.#waiting;
+      await this.server.discover(chosen(), token);
+      this.#discovered ||= next.files === undefined;
+    }, chosen);
+    // A discovery that the user can cancel lists only what the user has requested.
+    this.#waiting = token === undefined ? next : this.#waiting;
+    return next.ended;
   }
 
   /** Wait for earlier discoveries, then call `list` and show the nodes. Never rejects. */
-  #listed(list: () => Promise<void>): Promise<void> {
+  #listed(
+    list: () => Promise<void>,
+    files: () => readonly string[] | undefined = () => undefined,
+  ): Promise<void> {
     this.#discovery = this.#discovery.then(async () => {
       try {
         await list();
-        this.listener.nodesChanged(this);
+        this.listener?.nodesChanged(this);
       } catch (error) {
         const problem = asProblem(error);
         if (problem.kind !== 'cancelled') {
-          this.listener.discoveryFailed(this, problem);
+          this.listener?.discoveryFailed(this, problem, files());
         }
       }
     });

@@ -30,6 +30,9 @@ export async function runTests(
   const hooks = [token, run.token].map((each) =>
     each.onCancellationRequested(() => source.cancel()),
   );
+  const cancellation = new Promise<void>((resolve) =>
+    source.token.onCancellationRequested(() => resolve()),
+  );
   try {
     await Promise.all(
       [...selections(tree, projects, request)].map(async ([project, selection]) => {
@@ -37,7 +40,7 @@ export async function runTests(
         if (!(await project.prepare(selection, view, source.token))) {
           return;
         }
-        await project.ready();
+        await Promise.race([project.ready(), cancellation]);
         const debug = how.debuggerOf?.(project);
         await project.server.run(selection, view, source.token, {
           ...(debug === undefined ? {} : { debugger: debug }),
@@ -66,10 +69,11 @@ function selections(
       ? new Map(projects.map((project) => [project, undefined]))
       : idsByProject(tree, include);
   return new Map(
-    [...chosen].map(([project, ids]) => [
-      project,
-      { include: ids, exclude: excluded.get(project) ?? [] },
-    ]),
+    [...chosen].flatMap(([project, ids]) => {
+      const exclude = excluded.has(project) ? excluded.get(project) : [];
+      // The value is undefined if the whole project is excluded.
+      return exclude === undefined ? [] : [[project, { include: ids, exclude }]];
+    }),
   );
 }
 

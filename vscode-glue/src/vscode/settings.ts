@@ -7,6 +7,7 @@ import {
   type BuiltProgram,
   defaultTimeouts,
   hasFile,
+  longestTimeout,
   type ServerOptions,
   type Timeouts,
 } from '@testwire/client';
@@ -103,7 +104,7 @@ async function detectPython(
 
 function readTimeouts(config: vscode.WorkspaceConfiguration): Timeouts {
   const seconds = (name: string, ms: number): number =>
-    Math.max(0.1, config.get<number>(`timeouts.${name}`, ms / 1000)) * 1000;
+    Math.min(longestTimeout, Math.max(100, 1000 * config.get(`timeouts.${name}`, ms / 1000)));
   return {
     ...defaultTimeouts,
     start: seconds('start', defaultTimeouts.start),

@@ -1,5 +1,11 @@
 /** The test controller: manages the tree and the projects, and shows problems to the user. */
-import { type Problem, reasonOf, type Session, type State } from '@testwire/client';
+import {
+  type Problem,
+  reasonOf,
+  type ServerOptions,
+  type Session,
+  type State,
+} from '@testwire/client';
 import { vscode } from './adapter.js';
 import { loadDetails } from './coverage.js';
 import { debuggerOf, registerDebugTypes } from './debuggers.js';
@@ -7,6 +13,7 @@ import { ContinuousRuns } from './continuous.js';
 import { diagnoseOne } from './diagnosis.js';
 import { Dotnet } from './dotnet/dotnet.js';
 import { Changes } from './changes/changes.js';
+import { onEnvironmentChanged } from './interpreter.js';
 import type { Output } from './output.js';
 import { Project, type ProjectListener } from './project.js';
 import { Reports } from './reports.js';
@@ -53,10 +60,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
       await (id === undefined ? undefined : project?.resolve(id));
     };
     this.#controller.refreshHandler = async (token) => {
-      // A server may have been installed after the settings were read.
-      if (this.#projects.length === 0) {
-        await this.reload();
-      }
+      await this.#detect();
       this.#checkServers();
       await Promise.all(this.#projects.map((project) => project.refresh(token)));
     };
@@ -72,12 +76,15 @@ export class Controller implements ProjectListener, vscode.Disposable {
       this.#dotnet,
       registerDebugTypes(),
       this.#continuous,
-      vscode.workspace.onDidChangeWorkspaceFolders(() => this.reload()),
+      vscode.workspace.onDidChangeWorkspaceFolders(() => this.#reloadAndShow()),
       vscode.workspace.onDidChangeConfiguration(async (event) => {
         if (event.affectsConfiguration('testwire')) {
           await this.#reloadAndShow();
+        } else if (event.affectsConfiguration('python.defaultInterpreterPath')) {
+          await this.#detectAndShow();
         }
       }),
+      onEnvironmentChanged(() => this.#detectAndShow()),
     );
   }
 
@@ -114,10 +121,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
   }
 
   async restart(): Promise<void> {
-    await this.#loaded;
-    if (this.#projects.length === 0) {
-      await this.reload();
-    }
+    await this.#detect();
     this.#checkServers();
     await Promise.all(this.#projects.map((project) => project.restart()));
   }
@@ -147,26 +151,29 @@ export class Controller implements ProjectListener, vscode.Disposable {
     }
   }
 
-  fileChanged(project: Project, file: string): void {
-    const items = this.#tree.itemsOf(project, file);
+  filesChanged(project: Project, files: readonly string[]): void {
+    const items = this.#tree.itemsOf(project, files);
     // A file without mutants may be a test file, and a changed test can affect all results.
-    this.#controller.invalidateTestResults(items.length === 0 ? undefined : items);
-    void this.#changes.fileChanged(project, file);
-    this.output.info(`[${project.name}] ${file} has changed.`);
+    const all = items.some((each) => each.length === 0);
+    this.#controller.invalidateTestResults(all ? undefined : items.flat());
+    void this.#changes.filesChanged(project, files);
+    const [first, ...others] = files;
+    const more = others.length > 0 ? ` and ${others.length} more` : '';
+    this.output.info(`[${project.name}] ${first}${more} changed.`);
   }
 
   filesListed(project: Project, files: readonly string[]): void {
     this.#continuous.filesListed(project, files);
   }
 
-  discoveryFailed(project: Project, problem: Problem): void {
-    const { tests } = project.server.adapter.terms;
-    this.#reports.problem(
-      project,
-      `could not list ${tests}: ${problem.message}`,
-      problem,
-      'warning',
-    );
+  discoveryFailed(project: Project, problem: Problem, files?: readonly string[]): void {
+    const text = `could not list ${project.server.adapter.terms.tests}: ${problem.message}`;
+    if (files === undefined) {
+      this.#reports.problem(project, text, problem, 'warning');
+    } else {
+      // A file that is saved in the middle of an edit is often invalid, so the row is sufficient.
+      this.output.error(`${project.name} ${text}`);
+    }
     this.#tree.showProblem(project, problem);
   }
 
@@ -249,6 +256,27 @@ export class Controller implements ProjectListener, vscode.Disposable {
 
   async #reloadAndShow(): Promise<void> {
     await this.reload();
+    await Promise.all(this.#projects.map((project) => project.ready()));
+  }
+
+  /** Reload if the servers on this machine have changed, for example if one was installed. */
+  async #detect(): Promise<void> {
+    await this.#loaded;
+    const found: ServerOptions[] = [];
+    for (const folder of vscode.workspace.workspaceFolders ?? []) {
+      const { servers } = await readSettings(folder);
+      found.push(...servers.map(({ options }) => options));
+    }
+    const known = this.#projects
+      .filter(({ settings }) => settings.program === undefined)
+      .map(({ settings }) => settings.options);
+    if (this.#projects.length === 0 || JSON.stringify(found) !== JSON.stringify(known)) {
+      await this.reload();
+    }
+  }
+
+  async #detectAndShow(): Promise<void> {
+    await this.#detect();
     await Promise.all(this.#projects.map((project) => project.ready()));
   }
 

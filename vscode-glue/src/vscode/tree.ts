@@ -53,12 +53,17 @@ export class Tree {
     return this.#shown.get(project)?.get(id)?.item;
   }
 
-  /** Return the outermost items of a file, or an empty list for an unknown file. */
-  itemsOf(project: Project, file: string): vscode.TestItem[] {
-    const shown = [...(this.#shown.get(project)?.values() ?? [])];
-    const inFile = shown.filter(({ node }) => node.file === file);
-    const ids = new Set(inFile.map(({ node }) => node.id));
-    return inFile.filter(({ node }) => !ids.has(node.parent ?? '')).map(({ item }) => item);
+  /** Return the outermost items of each file. The list of an unknown file is empty. */
+  itemsOf(project: Project, files: readonly string[]): vscode.TestItem[][] {
+    const shown = this.#shown.get(project) ?? new Map<string, Shown>();
+    const found = new Map(files.map((file): [string, vscode.TestItem[]] => [file, []]));
+    for (const { node, item } of shown.values()) {
+      const { file = '', parent = '' } = node;
+      if (shown.get(parent)?.node.file !== file) {
+        found.get(file)?.push(item);
+      }
+    }
+    return [...found.values()];
   }
 
   /** Return the items at the top of a project's tree. */

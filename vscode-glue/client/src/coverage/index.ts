@@ -7,7 +7,7 @@ import { open } from 'node:fs/promises';
 import type { Artifact } from '../adapter.js';
 import { PathMap, type PathMappings } from '../paths.js';
 import { cobertura } from './cobertura.js';
-import type { CoverageFormat, CoveredFile } from './format.js';
+import type { CoverageFormat, CoveredFile, CoveredFunction, CoveredLine } from './format.js';
 
 export type { CoverageFormat, CoveredFile, CoveredFunction, CoveredLine } from './format.js';
 
@@ -27,6 +27,45 @@ export async function readCoverage(
   const paths = new PathMap(pathMappings);
   const head = await start(file).catch(() => '');
   return formats.find((format) => format.matches(head))?.read(file, (path) => paths.toLocal(path));
+}
+
+/** Return the coverage of a file that two reports contain. Hits are added. */
+export function mergedCoverage(one: CoveredFile | undefined, other: CoveredFile): CoveredFile {
+  if (one === undefined) {
+    return other;
+  }
+  const lines = new Map(one.lines.map((each) => [each.line, each]));
+  for (const each of other.lines) {
+    lines.set(each.line, mergedLine(lines.get(each.line), each));
+  }
+  const key = ({ name, line }: CoveredFunction): string => `${line} ${name}`;
+  const functions = new Map(one.functions.map((each) => [key(each), each]));
+  for (const each of other.functions) {
+    const hits = each.hits + (functions.get(key(each))?.hits ?? 0);
+    functions.set(key(each), { ...each, hits });
+  }
+  return {
+    file: other.file,
+    lines: [...lines.values()].sort((a, b) => a.line - b.line),
+    functions: [...functions.values()],
+  };
+}
+
+/** The reports contain only the number of covered branches, so the larger number counts. */
+function mergedLine(one: CoveredLine | undefined, other: CoveredLine): CoveredLine {
+  const hits = other.hits + (one?.hits ?? 0);
+  const before = one?.branches ?? { covered: 0, total: 0 };
+  const { covered, total } = other.branches ?? { covered: 0, total: 0 };
+  return before.total + total === 0
+    ? { line: other.line, hits }
+    : {
+        line: other.line,
+        hits,
+        branches: {
+          covered: Math.max(before.covered, covered),
+          total: Math.max(before.total, total),
+        },
+      };
 }
 
 async function start(path: string): Promise<string> {

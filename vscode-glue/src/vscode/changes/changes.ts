@@ -81,9 +81,9 @@ export class Changes implements vscode.Disposable {
     }
   }
 
-  /** Remove the results of a file whose contents have changed. */
-  async fileChanged(project: Project, file: string): Promise<void> {
-    if (termsOf(project) !== undefined && (await this.#store.drop(project, file))) {
+  /** Remove the results of files whose contents have changed. */
+  async filesChanged(project: Project, files: readonly string[]): Promise<void> {
+    if (termsOf(project) !== undefined && (await this.#store.drop(project, files))) {
       this.#update();
     }
   }

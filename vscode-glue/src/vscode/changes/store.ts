@@ -90,17 +90,17 @@ export class Store implements vscode.Disposable {
     await rename(`${path}.new`, path);
   }
 
-  /** Remove the results of a file whose contents have changed. Return true if any were removed. */
-  async drop(project: Project, file: string): Promise<boolean> {
+  /** Remove the results of files whose contents have changed. Return true if any were removed. */
+  async drop(project: Project, files: readonly string[]): Promise<boolean> {
     const digests = this.#of(project);
-    const before = digests.get(file);
-    const now = (await digestsOf([file])).get(file);
-    if (before === undefined || before === now) {
-      return false;
+    const known = files.filter((file) => digests.has(file));
+    const now = await digestsOf(known);
+    const changed = new Set(known.filter((file) => digests.get(file) !== now.get(file)));
+    changed.forEach((file) => digests.delete(file));
+    if (changed.size > 0) {
+      project.server.results.filter((_, { change }) => !changed.has(change?.place.file ?? ''));
     }
-    digests.delete(file);
-    project.server.results.filter((_, { change }) => change?.place.file !== file);
-    return true;
+    return changed.size > 0;
   }
 
   /** Return the saved results. A missing or damaged file has none. */

@@ -71,10 +71,8 @@ class MutantSuite implements Suite {
     } else {
       const ranges = files.map((file) => ({ path: catalog.wirePath(file) }));
       const found = await this.#session.discover(ranges, token);
-      for (const file of files) {
-        catalog.replaceFile(file, found);
-        this.#mutants.delete(file);
-      }
+      catalog.replaceFiles(files, found);
+      files.forEach((file) => this.#mutants.delete(file));
     }
     for (const file of catalog.files.filter((each) => !this.#mutants.has(each))) {
       const lines = await linesOf(file);

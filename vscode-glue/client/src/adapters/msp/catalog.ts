@@ -70,13 +70,16 @@ export class Catalog {
     return before.filter((file) => !this.#files.has(file));
   }
 
-  /** Store the mutants of one file. The file is removed if the response does not contain it. */
-  replaceFile(file: string, answer: DiscoveredFiles): void {
-    const found = this.#read(answer).get(file);
-    if (found === undefined) {
-      this.#files.delete(file);
-    } else {
-      this.#files.set(file, found);
+  /** Store the mutants of some files. A file is removed if the response does not contain it. */
+  replaceFiles(files: readonly string[], answer: DiscoveredFiles): void {
+    const found = this.#read(answer);
+    for (const file of files) {
+      const read = found.get(file);
+      if (read === undefined) {
+        this.#files.delete(file);
+      } else {
+        this.#files.set(file, read);
+      }
     }
   }
 

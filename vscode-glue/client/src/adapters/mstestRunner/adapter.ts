@@ -18,7 +18,7 @@ import { CoverageTarget } from '../../coverage/target.js';
 import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { Problem } from '../../problems.js';
-import { type Log, Session, type Timeouts } from '../../session.js';
+import { type Log, longestTimeout, Session, type Timeouts } from '../../session.js';
 import { absoluteStack } from '../../stack.js';
 import { answerDebugRequests } from './debugging.js';
 import { levelOf } from './logs.js';
@@ -46,6 +46,8 @@ interface Peer {
   readonly client: Client;
   /** The process that runs the tests. */
   readonly processId: number | undefined;
+  /** The limit in ms between two messages during a run. */
+  readonly silence: number;
 }
 
 class MSTestSuite implements Suite {
@@ -162,7 +164,9 @@ class MSTestSuite implements Suite {
         greeted = await this.#greet(opened, debug);
       },
     );
-    return { session, ...(greeted as unknown as Exclude<typeof greeted, undefined>) };
+    // At a breakpoint, the server sends nothing.
+    const silence = debug === undefined ? timeouts.silence : longestTimeout;
+    return { session, silence, ...(greeted as unknown as Exclude<typeof greeted, undefined>) };
   }
 
   async #greet(
@@ -250,7 +254,7 @@ class MSTestSuite implements Suite {
   }
 
   async #request(
-    { session, client }: Peer,
+    { session, client, silence }: Peer,
     method: 'testing/discoverTests' | 'testing/runTests',
     selection: { tests?: { uid: string; 'display-name': string }[] },
     token: CancellationToken | undefined,
@@ -270,7 +274,7 @@ class MSTestSuite implements Suite {
       const params = { runId, ...selection };
       const response = await session.request<Awaited<ReturnType<Client['runTests']>> | null>({
         method,
-        limit: discovery ? session.timeouts.discover : session.timeouts.silence,
+        limit: discovery ? session.timeouts.discover : silence,
         token,
         send: (inner) =>
           discovery ? client.discoverTests(params, inner) : client.runTests(params, inner),

@@ -16,7 +16,7 @@ import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from
 import type { ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { asProblem, Problem } from '../../problems.js';
-import { type Log, Session, type Timeouts } from '../../session.js';
+import { type Log, longestTimeout, Session, type Timeouts } from '../../session.js';
 import { coverOf, isFinal, isUnexplained, nameOf, opaque, resultOf, treeOf } from './nodes.js';
 
 export const testRunner: Adapter = {
@@ -110,7 +110,8 @@ class RunnerSuite implements Suite {
           this.#busyWith = id;
           await this.#request(
             request.debugger === undefined ? 'testrunner/run' : 'testrunner/debug',
-            this.timeouts.silence,
+            // At a breakpoint, the server sends nothing.
+            request.debugger === undefined ? this.timeouts.silence : longestTimeout,
             token,
             (inner) =>
               request.debugger === undefined
