@@ -200,6 +200,15 @@ test('a failed build reports its errors, and the next build removes them', async
     reports.at(-1)?.map(({ code, place }) => [code, place.range.start.line]),
     [['CS0103', 11]],
   );
+  // The user builds the app in a terminal.
+  mkdirSync(dirname(app.output), { recursive: true });
+  writeFileSync(app.output, '');
+  utimesSync(app.output, new Date(), new Date(Date.now() + 1000));
+  await app.check();
+  assert.deepEqual(reports.at(-1), []);
+
+  await problemOf(app.build(() => undefined));
+  assert.equal(reports.at(-1)?.length, 1);
   rmSync(file);
   await app.build(() => undefined);
   assert.deepEqual(reports.at(-1), []);

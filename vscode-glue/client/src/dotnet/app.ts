@@ -37,6 +37,8 @@ export interface AppsOptions {
 export class DotnetApp implements BuiltProgram {
   /** The start of the last build that worked, in ms since 1970. */
   #built = 0;
+  /** The start of the last build, or the creation of this object, in ms since 1970. */
+  #tried = Date.now();
 
   constructor(
     /** Absolute path of the project file. */
@@ -105,8 +107,13 @@ export class DotnetApp implements BuiltProgram {
     if (this.obstacle !== undefined) {
       throw new Problem('not-ready', this.obstacle);
     }
-    if ((await modified(this.output)) === 0) {
+    const written = await modified(this.output);
+    if (written === 0) {
       throw new Problem('not-ready', 'Not built yet. Build the app to list its tests.');
+    }
+    if (written > this.#tried) {
+      // A different program has built the app since its last build here.
+      this.options.onErrors?.(this, []);
     }
   }
 
@@ -132,6 +139,7 @@ export class DotnetApp implements BuiltProgram {
       throw new Problem('not-ready', this.obstacle ?? noSdk);
     }
     const begun = Date.now();
+    this.#tried = begun;
     onErrors?.(this, []);
     const request = { dotnet, file: this.file, framework: this.#onlyFramework };
     const { worked, errors } = await build(request, show, token);

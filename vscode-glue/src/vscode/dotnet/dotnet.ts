@@ -50,6 +50,7 @@ export class Dotnet implements vscode.Disposable {
     const apps = await this.#apps(folder);
     const files = apps.map(({ file }) => file);
     this.#found.set(folder.uri.fsPath, { files, signature: signatureOf(apps) });
+    this.#forgetOthers();
     const { timeouts, coverageArguments } = readDotnetSettings(folder);
     const adapter = adapterOf('mstest-runner');
     if (adapter === undefined) {
@@ -129,6 +130,19 @@ export class Dotnet implements vscode.Disposable {
 
   #showErrors(app: DotnetApp, errors: readonly BuildError[]): void {
     this.#errorsOf.set(app.file, errors);
+    this.#update();
+  }
+
+  /** Remove the errors of projects that no longer exist. */
+  #forgetOthers(): void {
+    const known = new Set([...this.#found.values()].flatMap(({ files }) => files));
+    for (const file of [...this.#errorsOf.keys()].filter((each) => !known.has(each))) {
+      this.#errorsOf.delete(file);
+      this.#update();
+    }
+  }
+
+  #update(): void {
     const byFile = new Map<string, vscode.Diagnostic[]>();
     for (const { place, code, message } of [...this.#errorsOf.values()].flat()) {
       const diagnostic = new vscode.Diagnostic(toRange(place.range), message);
