@@ -4,6 +4,7 @@
  * TESTWIRE_PYTHON is the path of a Python interpreter with testwire installed.
  */
 import assert from 'node:assert/strict';
+import { symlinkSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { after, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
@@ -17,6 +18,7 @@ import {
   treeOf,
 } from '../client/src/adapters/mstestRunner/nodes.js';
 import { opened, pytestNeeded, pytestProject, ran } from './pytestSupport.js';
+import { folderWith } from './support.js';
 
 function reported(...nodes: Sent[]): Map<string, Reported> {
   return new Map(nodes.map((node) => [node.uid, { node, parent: undefined }]));
@@ -184,6 +186,23 @@ test('the tests of a pytest project are listed and run', pytestNeeded, async () 
     // Only the selected tests run.
     const one = await ran(suite, session, ['tests/test_cart.py::test_adds']);
     assert.deepEqual([...one.keys()], ['tests/test_cart.py::test_adds']);
+  } finally {
+    await session.close();
+  }
+});
+
+test('the files of a linked folder have the path of the link', pytestNeeded, async (t) => {
+  const links = folderWith({});
+  t.after(links.remove);
+  const link = join(links.path, 'link');
+  symlinkSync(work.path, link);
+  const { suite, session } = await opened('mstest-runner', link);
+  try {
+    await suite.discover();
+    const file = join(link, 'tests', 'test_cart.py');
+    assert.equal(suite.nodes.get('tests/test_cart.py')?.file, file);
+    const results = await ran(suite, session);
+    assert.equal(results.get('tests/test_cart.py::test_differs')?.place?.file, file);
   } finally {
     await session.close();
   }

@@ -5,6 +5,7 @@
  * must not depend on protocol methods. Tests: test/launch.test.ts.
  */
 import { randomUUID } from 'node:crypto';
+import { existsSync, realpathSync } from 'node:fs';
 import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -57,6 +58,15 @@ export interface ServerOptions {
   readonly envFile?: string;
   /** The folders that have different paths for the server, such as in a container. */
   readonly pathMappings?: PathMappings;
+}
+
+/** Return the path mappings of a server that reports real paths, also in a linked folder. */
+export function realPaths({ cwd, root = cwd, pathMappings }: ServerOptions): PathMappings {
+  if (pathMappings !== undefined || !existsSync(root)) {
+    return pathMappings ?? {};
+  }
+  const real = realpathSync.native(root);
+  return real === root ? {} : { [real]: root };
 }
 
 const host = '127.0.0.1';

@@ -15,7 +15,7 @@ import {
 } from '@testwire/protocols/mstest-runner/v1_0';
 import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
 import { CoverageTarget } from '../../coverage/target.js';
-import type { ServerOptions } from '../../launch.js';
+import { realPaths, type ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { Problem } from '../../problems.js';
 import { type Log, longestTimeout, Session, type Timeouts } from '../../session.js';
@@ -66,7 +66,7 @@ class MSTestSuite implements Suite {
     private readonly log: Log,
     private readonly timeouts: Timeouts,
   ) {
-    this.#paths = new PathMap(options.pathMappings);
+    this.#paths = new PathMap(realPaths(options));
   }
 
   async open(): Promise<Session> {

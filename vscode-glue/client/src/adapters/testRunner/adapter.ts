@@ -13,7 +13,7 @@ import {
   type TestResult as SentResult,
 } from '@testwire/protocols/test-runner/v0_1';
 import type { Adapter, Debugger, RunListener, RunRequest, Suite, TestNode } from '../../adapter.js';
-import type { ServerOptions } from '../../launch.js';
+import { realPaths, type ServerOptions } from '../../launch.js';
 import { PathMap } from '../../paths.js';
 import { asProblem, Problem } from '../../problems.js';
 import { type Log, longestTimeout, Session, type Timeouts } from '../../session.js';
@@ -56,7 +56,7 @@ class RunnerSuite implements Suite {
     private readonly log: Log,
     private readonly timeouts: Timeouts,
   ) {
-    this.#paths = new PathMap(options.pathMappings);
+    this.#paths = new PathMap(realPaths(options));
   }
 
   async open(): Promise<Session> {
