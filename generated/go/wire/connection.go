@@ -338,8 +338,8 @@ func (c *Connection) process(body []byte) {
 	method, named := message.get("method")
 	_, result := message.get("result")
 	_, failed := message.get("error")
-	answers := !named && (result || failed)
 	id, identified := message.get("id")
+	answers := !named && (result || failed || c.awaits(id))
 	key := "null"
 	if identified && isID(id) {
 		key = string(id.JSON())
@@ -445,11 +445,24 @@ func (c *Connection) allowed(method, key string, identified bool) bool {
 	return false
 }
 
-func (c *Connection) receive(message, id Value, fault string) {
+// ownID returns the number in an id that this end can have written.
+func (c *Connection) ownID(id Value) (int64, bool) {
 	number, err := strconv.ParseInt(id.text, 10, 64)
-	own := err == nil && (id.kind == isNumber || id.kind == isString && c.protocol.StringIDs)
+	return number, err == nil && (id.kind == isNumber || id.kind == isString && c.protocol.StringIDs)
+}
+
+// awaits returns whether a request with an id is waiting. Without it, an incomplete response would
+// look like a request, and its request would wait forever.
+func (c *Connection) awaits(id Value) bool {
+	number, own := c.ownID(id)
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	return own && c.waiting[number] != nil
+}
+
+func (c *Connection) receive(message, id Value, fault string) {
 	var answer chan response
-	if own {
+	if number, own := c.ownID(id); own {
 		answer = c.take(number)
 	}
 	if answer == nil {
@@ -459,8 +472,11 @@ func (c *Connection) receive(message, id Value, fault string) {
 		}
 		return
 	}
-	failure, _ := message.get("error")
+	failure, failed := message.get("error")
 	result, ok := message.get("result")
+	if !ok && !failed && fault == "" {
+		fault = `expected one of the members "result" and "error", but found none`
+	}
 	switch {
 	case fault != "":
 		answer <- response{err: c.fault("invalidRequest", fault)}
