@@ -105,7 +105,6 @@ type Connection struct {
 	notifications map[string]NotificationHandler
 	refusals      chan struct{}
 	refusing      sync.WaitGroup
-	done          chan struct{}
 	context       context.Context
 	cancel        context.CancelFunc
 
@@ -138,7 +137,6 @@ func NewConnection(stream io.ReadWriteCloser, protocol *Protocol) *Connection {
 		requests:      map[string]RequestHandler{},
 		notifications: map[string]NotificationHandler{},
 		refusals:      make(chan struct{}, maxRefusals),
-		done:          make(chan struct{}),
 		waiting:       map[int64]chan response{},
 		running:       map[string]context.CancelFunc{},
 	}
@@ -181,13 +179,14 @@ func (c *Connection) Run(ctx context.Context) error {
 	return err
 }
 
-// Done is closed when the connection has ended.
-func (c *Connection) Done() <-chan struct{} { return c.done }
+// Done is closed when the connection has ended. A read of the stream can still be in progress,
+// because nothing interrupts a read of the standard input.
+func (c *Connection) Done() <-chan struct{} { return c.context.Done() }
 
 // Err waits for the end, and returns the fault that ended the connection. It is nil if one of the
 // ends closed it.
 func (c *Connection) Err() error {
-	<-c.done
+	<-c.context.Done()
 	c.lock.Lock()
 	defer c.lock.Unlock()
 	return c.failure
@@ -279,7 +278,6 @@ func (c *Connection) ignore(format string, arguments ...any) {
 // --- reading ---
 
 func (c *Connection) readAll() {
-	defer close(c.done)
 	for {
 		body, err := c.reader.read()
 		var broken *FramingError
