@@ -354,8 +354,8 @@ func (c *Connection) process(body []byte) {
 		c.admit(key, method.text, params)
 	default:
 		c.notified(method.text, params)
-		c.finishAfterLast()
 	}
+	c.finishAfterLast()
 }
 
 // finishAfterLast ends the connection after the running requests if no further message is allowed.
@@ -571,10 +571,11 @@ func (c *Connection) handle(
 	c.answer(key, result, c.described(ctx, err))
 	cancel()
 	c.lock.Lock()
-	defer c.lock.Unlock()
 	at := slices.Index(c.handled, method)
 	c.handled = slices.Delete(c.handled, at, at+1)
 	c.changed.Broadcast()
+	c.lock.Unlock()
+	c.finishAfterLast()
 }
 
 // safely returns a panic of a handler as an error.

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,7 +63,54 @@ func inMemory(ctx context.Context) error {
 	if _, err := client.Discover(ctx, nil); errors.Is(err, wire.ErrEnded) {
 		fmt.Println("ended")
 	}
-	return unread(ctx)
+	return errors.Join(unread(ctx), uninterrupted(ctx))
+}
+
+// uninterrupted ends servers whose reads, like those of the standard input, cannot be interrupted.
+func uninterrupted(ctx context.Context) error {
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	client, served := stopped(ctx)
+	if _, err := client.Request(ctx, "stop", nil); err != nil {
+		return err
+	}
+	if err := soon(served); err != nil {
+		return err
+	}
+	_, served = stopped(ctx)
+	stop()
+	if err := soon(served); !errors.Is(err, context.Canceled) {
+		return fmt.Errorf("expected the end after the cancellation, found: %w", err)
+	}
+	return nil
+}
+
+// stopped returns the client and the end of a server that ends after the request `stop`.
+func stopped(ctx context.Context) (client *wire.Connection, served chan error) {
+	protocol := wire.Protocol{
+		Initial:     "ready",
+		States:      []wire.State{{Name: "ready"}, {Name: "ended", Allows: []string{}}},
+		Transitions: []wire.Transition{{Source: "ready", Target: "ended", Method: "stop", When: "response"}},
+	}
+	input, requests := io.Pipe()
+	responses, output := io.Pipe()
+	server := wire.NewConnection(wire.Join(io.NopCloser(input), output), &protocol)
+	server.Guard()
+	server.OnRequest("stop", func(context.Context, wire.Value) ([]byte, error) { return wire.Nothing(nil) })
+	served = make(chan error, 1)
+	go func() { served <- server.Run(ctx) }()
+	client = wire.NewConnection(wire.Join(responses, requests), &protocol)
+	client.Start()
+	return client, served
+}
+
+func soon(served chan error) error {
+	select {
+	case err := <-served:
+		return err
+	case <-time.After(10 * time.Second):
+		return errors.New("expected the end of the server")
+	}
 }
 
 // unread closes a connection whose peer does not read the cancellation. Nothing is reported.
