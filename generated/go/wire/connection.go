@@ -13,11 +13,15 @@ import (
 	"slices"
 	"strconv"
 	"sync"
+	"time"
 )
 
 const (
 	maxOpenRequests = 4096
 	maxRefusals     = 1024
+
+	// finishTime is the time for the open responses after the end of the input.
+	finishTime = time.Second
 )
 
 // ErrEnded is in the chain of the error of each request whose connection ended before the response.
@@ -104,7 +108,6 @@ type Connection struct {
 	requests      map[string]RequestHandler
 	notifications map[string]NotificationHandler
 	refusals      chan struct{}
-	refusing      sync.WaitGroup
 	context       context.Context
 	cancel        context.CancelFunc
 
@@ -296,8 +299,12 @@ func (c *Connection) readAll() {
 			}
 			c.end(fmt.Errorf("%w: %w", ErrEnded, broken))
 		case err == io.EOF:
-			c.refusing.Wait()
-			c.end(fmt.Errorf("%w: the peer closed it", ErrEnded))
+			// If the peer has closed only its half of the stream, it can still receive responses.
+			closed := fmt.Errorf("%w: the peer closed it", ErrEnded)
+			limit := time.AfterFunc(finishTime, func() { c.end(closed) })
+			c.settle()
+			limit.Stop()
+			c.end(closed)
 		default:
 			c.end(fmt.Errorf("%w: %w", ErrEnded, err))
 		}
@@ -367,14 +374,18 @@ func (c *Connection) finishAfterLast() {
 	}
 	c.finishing = true
 	go func() {
-		c.lock.Lock()
-		for c.ended == nil && len(c.handled) > 0 {
-			c.changed.Wait()
-		}
-		c.lock.Unlock()
-		c.refusing.Wait()
+		c.settle()
 		_ = c.Close()
 	}()
+}
+
+// settle waits until all responses are written or the connection has ended.
+func (c *Connection) settle() {
+	c.lock.Lock()
+	defer c.lock.Unlock()
+	for c.ended == nil && len(c.handled)+len(c.refusals) > 0 {
+		c.changed.Wait()
+	}
 }
 
 func envelopeFault(message Value, answers, unusable bool) string {
@@ -622,13 +633,12 @@ func (c *Connection) refuse(key, condition, reason string) {
 
 func (c *Connection) post(key string, fault *RPCError) {
 	c.refusals <- struct{}{}
-	c.refusing.Add(1)
 	go func() {
-		defer func() {
-			<-c.refusals
-			c.refusing.Done()
-		}()
 		c.answer(key, nil, fault)
+		<-c.refusals
+		c.lock.Lock()
+		defer c.lock.Unlock()
+		c.changed.Broadcast()
 	}()
 }
 
