@@ -10,6 +10,8 @@ import (
 	"net"
 	"os"
 	"os/exec"
+	"os/signal"
+	"syscall"
 )
 
 // A connection needs one stream in both directions. Every net.Conn is such a stream.
@@ -27,8 +29,12 @@ func Join(input io.ReadCloser, output io.WriteCloser) io.ReadWriteCloser {
 	return duplex{input, output, func() error { return errors.Join(output.Close(), input.Close()) }}
 }
 
-// Stdio returns the standard input and output of this process.
-func Stdio() io.ReadWriteCloser { return Join(os.Stdin, os.Stdout) }
+// Stdio returns the standard input and output of this process. Afterwards, writing to a closed
+// standard output returns an error instead of ending the process with SIGPIPE.
+func Stdio() io.ReadWriteCloser {
+	signal.Notify(make(chan os.Signal, 1), syscall.SIGPIPE)
+	return Join(os.Stdin, os.Stdout)
+}
 
 // Start starts a program, and returns its standard output and input. Closing the stream closes only
 // the standard input. Call Wait on the command afterwards.
