@@ -300,8 +300,11 @@ impl Connection {
         let answers = !message.contains_key("method")
             && (message.contains_key("result") || message.contains_key("error"));
         let fault = fault(&message, answers, id.is_some() && usable.is_none());
-        if answers {
-            return self.receive(&message, usable, fault);
+        // Without its result and its error, a response has only an id, whose caller waits.
+        let number = usable.and_then(|id| self.number(id));
+        let waits = |number| locked(&self.shared.waiting).contains_key(&number);
+        if answers || (!message.contains_key("method") && number.is_some_and(waits)) {
+            return self.receive(&message, number, fault);
         }
         match (fault, message.get("method").and_then(Value::as_str)) {
             (Some(fault), _) => self.refuse(usable, "invalidRequest", &fault),
@@ -385,12 +388,15 @@ impl Connection {
         self.respond(Some(id), Err(RpcError::new(code, reason)));
     }
 
-    fn receive(&self, message: &Map<String, Value>, id: Option<&Value>, fault: Option<String>) {
-        let number = match id {
-            Some(Value::String(text)) if self.shared.protocol.string_ids => text.parse().ok(),
-            Some(id) => id.as_i64(),
-            None => None,
-        };
+    /// Returns the number of a request that this end has sent, from the id of its response.
+    fn number(&self, id: &Value) -> Option<i64> {
+        match id {
+            Value::String(text) if self.shared.protocol.string_ids => text.parse().ok(),
+            _ => id.as_i64(),
+        }
+    }
+
+    fn receive(&self, message: &Map<String, Value>, number: Option<i64>, fault: Option<String>) {
         let error = message.get("error").filter(|error| !error.is_null());
         let result = match (fault, error, message.get("result")) {
             (Some(fault), _, _) => {
