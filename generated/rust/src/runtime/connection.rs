@@ -112,7 +112,17 @@ impl Connection {
     /// Reads messages until the connection ends. Fails if the stream is broken.
     pub fn run(&self) -> Result<(), Error> {
         self.start()?;
-        // The thread that reads can be blocked after the end, so it is not joined.
+        let result = self.wait();
+        self.close();
+        // Handlers refer to the connection that owns them, so it would never be freed.
+        let requests = std::mem::take(&mut *locked(&self.shared.requests));
+        let notifications = std::mem::take(&mut *locked(&self.shared.notifications));
+        drop((requests, notifications));
+        result
+    }
+
+    /// Waits for the end. The thread that reads can be blocked after it, so it is not joined.
+    fn wait(&self) -> Result<(), Error> {
         let mut finished = locked(&self.shared.finished);
         loop {
             if let Some(result) = finished.take() {

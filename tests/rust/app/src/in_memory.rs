@@ -1,14 +1,21 @@
 //! A client and a server in one process: progress, errors, a cancellation, the end, and a pipe.
 
 use std::error::Error as StdError;
+use std::io::Read;
+use std::net::{Shutdown, TcpListener, TcpStream};
+use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
+use std::time::Duration;
 
 use testwire_protocols::msp::v0_4::{
     Client, ConfigureParams, FileRange, Location, MutationTestParams, MutationTestResult, Position,
+    Server,
 };
 use testwire_protocols::{CancelToken, Error, Streams};
 
 use crate::server;
+
+const LIMIT: Duration = Duration::from_secs(10);
 
 pub fn run() -> Result<(), Box<dyn StdError>> {
     let (near, far) = Streams::pair();
@@ -24,6 +31,7 @@ pub fn run() -> Result<(), Box<dyn StdError>> {
     let count: usize = call.by_ref().map(|result| ids(&result).len()).sum();
     println!("stream {count}, rest {}", ids(&call.result()?).len());
     fail(&client)?;
+    half_close()?;
     let missing = ConfigureParams::new().with_config_file_path("missing.json");
     if let Err(Error::Rpc(error)) = client.configure(missing) {
         println!("{}", error.code);
@@ -64,6 +72,25 @@ fn fail(client: &Client) -> Result<(), Error> {
     client.connection().on_ignored(|_| {});
     drop(std::panic::take_hook());
     Ok(())
+}
+
+/// A server whose client only reads closes its stream, and is freed.
+fn half_close() -> Result<(), Box<dyn StdError>> {
+    let listener = TcpListener::bind(("127.0.0.1", 0))?;
+    let mut peer = TcpStream::connect(listener.local_addr()?)?;
+    peer.set_read_timeout(Some(LIMIT))?;
+    let server = Server::new(Streams::accept(&listener)?, server::FixedServer);
+    let (held, freed) = channel();
+    server
+        .connection()
+        .on_ignored(move |reason| drop(held.send(reason.to_owned())));
+    thread::spawn(move || server.run());
+    peer.shutdown(Shutdown::Write)?;
+    peer.read_to_end(&mut Vec::new())?;
+    match freed.recv_timeout(LIMIT) {
+        Err(RecvTimeoutError::Disconnected) => Ok(()),
+        _ => Err("the server was not freed".into()),
+    }
 }
 
 fn ids(result: &MutationTestResult) -> Vec<String> {
