@@ -271,7 +271,8 @@ impl Connection {
     fn ignore(&self, what: &str) {
         let observer = locked(&self.shared.observer).clone();
         if let Some(observer) = observer {
-            observer(what);
+            // A panic must not end the thread that reads, because all callers would wait forever.
+            drop(catch_unwind(AssertUnwindSafe(|| observer(what))));
         }
     }
 

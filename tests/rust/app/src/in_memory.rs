@@ -1,7 +1,7 @@
 //! A client and a server in one process: progress, errors, a cancellation, the end, and a pipe.
 
 use std::error::Error as StdError;
-use std::io::Read;
+use std::io::{Read, Write};
 use std::net::{Shutdown, TcpListener, TcpStream};
 use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::thread;
@@ -30,8 +30,10 @@ pub fn run() -> Result<(), Box<dyn StdError>> {
     let mut call = client.mutation_test_stream(MutationTestParams::new());
     let count: usize = call.by_ref().map(|result| ids(&result).len()).sum();
     println!("stream {count}, rest {}", ids(&call.result()?).len());
+    std::panic::set_hook(Box::new(|_| {}));
     fail(&client)?;
     half_close()?;
+    drop(std::panic::take_hook());
     let missing = ConfigureParams::new().with_config_file_path("missing.json");
     if let Err(Error::Rpc(error)) = client.configure(missing) {
         println!("{}", error.code);
@@ -53,7 +55,6 @@ pub fn run() -> Result<(), Box<dyn StdError>> {
 
 /// A panic in a handler is reported, and the connection continues.
 fn fail(client: &Client) -> Result<(), Error> {
-    std::panic::set_hook(Box::new(|_| {}));
     client
         .connection()
         .on_ignored(|reason| println!("{reason}"));
@@ -70,23 +71,27 @@ fn fail(client: &Client) -> Result<(), Error> {
     let first = FileRange::new("src/app.rs").with_range(line);
     client.mutation_test(MutationTestParams::new().with_files(vec![first]))?;
     client.connection().on_ignored(|_| {});
-    drop(std::panic::take_hook());
     Ok(())
 }
 
-/// A server whose client only reads closes its stream, and is freed.
+/// A server continues after a panic in its observer. If its client only reads, it closes its stream,
+/// and is freed.
 fn half_close() -> Result<(), Box<dyn StdError>> {
     let listener = TcpListener::bind(("127.0.0.1", 0))?;
     let mut peer = TcpStream::connect(listener.local_addr()?)?;
     peer.set_read_timeout(Some(LIMIT))?;
     let server = Server::new(Streams::accept(&listener)?, server::FixedServer);
     let (held, freed) = channel();
-    server
-        .connection()
-        .on_ignored(move |reason| drop(held.send(reason.to_owned())));
+    server.connection().on_ignored(move |reason| {
+        drop(held.send(reason.to_owned()));
+        panic!("no");
+    });
     thread::spawn(move || server.run());
+    let unknown = r#"{"jsonrpc":"2.0","id":1,"result":null}"#;
+    write!(peer, "Content-Length: {}\r\n\r\n{unknown}", unknown.len())?;
     peer.shutdown(Shutdown::Write)?;
     peer.read_to_end(&mut Vec::new())?;
+    freed.recv_timeout(LIMIT)?;
     match freed.recv_timeout(LIMIT) {
         Err(RecvTimeoutError::Disconnected) => Ok(()),
         _ => Err("the server was not freed".into()),
