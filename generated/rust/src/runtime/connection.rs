@@ -195,11 +195,15 @@ impl Connection {
     pub fn close(&self) {
         self.end("The connection was closed.");
         (self.shared.close)();
-        // A thread that is writing a message closes nothing, and its message fails.
+        self.close_output();
+        self.finished_with(Ok(()));
+    }
+
+    /// Closes the output. If a thread is writing a message, that thread closes it afterwards.
+    fn close_output(&self) {
         if let Ok(mut output) = self.shared.output.try_lock() {
             *output = None;
         }
-        self.finished_with(Ok(()));
     }
 
     /// Sends a request. `done` receives the result.
@@ -652,12 +656,14 @@ impl Connection {
         if protocol.ascii_only && !text.is_ascii() {
             text = escaped(&text);
         }
-        let mut output = locked(&self.shared.output);
-        let Some(stream) = output.as_mut() else {
-            return Err(ended("The connection was closed."));
+        let written = match locked(&self.shared.output).as_mut() {
+            Some(stream) => write_message(stream, text.as_bytes(), protocol.extra_headers),
+            None => return Err(ended("The connection was closed.")),
         };
-        write_message(stream, text.as_bytes(), protocol.extra_headers)?;
-        Ok(())
+        if self.ended() {
+            self.close_output();
+        }
+        Ok(written?)
     }
 }
 
