@@ -12,6 +12,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
 use serde_json::{Map, Value, json};
 
@@ -27,6 +28,9 @@ use super::scalars::described;
 use super::transports::Streams;
 
 const MAX_OPEN_REQUESTS: usize = 4096;
+
+/// The time in which running requests can still be answered after the end of the input.
+const FINISH: Duration = Duration::from_secs(1);
 
 type Done = Box<dyn FnOnce(Result<Value, Error>) + Send>;
 type RequestHandler =
@@ -153,7 +157,10 @@ impl Connection {
                     self.close_after_last_response();
                 }
                 Ok(None) => {
-                    self.end("The peer closed the connection.");
+                    let reason = "The peer closed the connection.";
+                    self.fail_waiting(reason);
+                    self.await_responses();
+                    self.end(reason);
                     return Ok(());
                 }
                 Err(Broken::Framing(reason)) => {
@@ -174,6 +181,14 @@ impl Connection {
                 }
             }
         }
+    }
+
+    /// Waits for running requests, because a peer that sends nothing more can still read.
+    fn await_responses(&self) {
+        let handled = locked(&self.shared.handled);
+        let runs = |handled: &mut Vec<_>| !handled.is_empty() && !self.ended();
+        let answered = &self.shared.answered;
+        drop(answered.wait_timeout_while(handled, FINISH, runs));
     }
 
     /// Ends the connection if the state allows no further message and no request is in progress.
@@ -282,13 +297,17 @@ impl Connection {
 
     fn end(&self, reason: &str) {
         self.shared.ended.store(true, Ordering::SeqCst);
-        let waiting = std::mem::take(&mut *locked(&self.shared.waiting));
-        for done in waiting.into_values() {
-            done(Err(ended(reason)));
-        }
+        self.fail_waiting(reason);
         let running: Vec<_> = locked(&self.shared.running).values().cloned().collect();
         for token in running {
             token.cancel();
+        }
+    }
+
+    fn fail_waiting(&self, reason: &str) {
+        let waiting = std::mem::take(&mut *locked(&self.shared.waiting));
+        for done in waiting.into_values() {
+            done(Err(ended(reason)));
         }
     }
 

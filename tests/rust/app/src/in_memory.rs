@@ -74,8 +74,8 @@ fn fail(client: &Client) -> Result<(), Error> {
     Ok(())
 }
 
-/// A server continues after a panic in its observer. If its client only reads, it closes its stream,
-/// and is freed.
+/// A server continues after a panic in its observer. If its client sends nothing more, it responds,
+/// closes its stream and is freed.
 fn half_close() -> Result<(), Box<dyn StdError>> {
     let listener = TcpListener::bind(("127.0.0.1", 0))?;
     let mut peer = TcpStream::connect(listener.local_addr()?)?;
@@ -88,9 +88,17 @@ fn half_close() -> Result<(), Box<dyn StdError>> {
     });
     thread::spawn(move || server.run());
     let unknown = r#"{"jsonrpc":"2.0","id":1,"result":null}"#;
-    write!(peer, "Content-Length: {}\r\n\r\n{unknown}", unknown.len())?;
+    let request = r#"{"jsonrpc":"2.0","id":1,"method":"mutationTest","params":{"files":[
+        {"path":"src/app.rs","range":{"start":{"line":1,"column":1},"end":{"line":1,"column":9}}}]}}"#;
+    for message in [unknown, request] {
+        write!(peer, "Content-Length: {}\r\n\r\n{message}", message.len())?;
+    }
     peer.shutdown(Shutdown::Write)?;
-    peer.read_to_end(&mut Vec::new())?;
+    let mut received = String::new();
+    peer.read_to_string(&mut received)?;
+    if !received.contains("result") {
+        return Err(format!("expected a result, found {received}").into());
+    }
     freed.recv_timeout(LIMIT)?;
     match freed.recv_timeout(LIMIT) {
         Err(RecvTimeoutError::Disconnected) => Ok(()),
