@@ -7,7 +7,7 @@
 
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
-use std::io::{Read, Write};
+use std::io::{ErrorKind, Read, Write};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::atomic::{AtomicBool, AtomicI64, AtomicU64, Ordering};
 use std::sync::{Arc, Condvar, Mutex, PoisonError};
@@ -171,7 +171,8 @@ impl Connection {
                     return Err(Error::Ended(reason));
                 }
                 Err(Broken::Stream(error)) => {
-                    let closed = self.ended();
+                    // A peer that exits with unread input resets the connection.
+                    let closed = self.ended() || error.kind() == ErrorKind::ConnectionReset;
                     self.end(&format!("The connection was lost: {error}"));
                     return if closed {
                         Ok(())
