@@ -42,6 +42,7 @@ internal static class InMemory
         {
             Console.WriteLine("ended");
         }
+        await Faults.CheckAsync();
         return 0;
     }
 

@@ -282,7 +282,8 @@ public sealed class Connection : IAsyncDisposable
         JsonElement? usable = identified && IsId(id) ? id : null;
         bool answers = !named && (message.TryGetProperty("result", out _) || message.TryGetProperty("error", out _));
         string? fault = Fault(message, named, method, identified, usable, answers);
-        if (answers)
+        // Some libraries omit a result that is null. Such a response fails its request, which waits.
+        if (answers || (!named && IsOwn(usable, out long own) && _waiting.ContainsKey(own)))
         {
             Receive(message, usable, fault);
         }
@@ -382,13 +383,18 @@ public sealed class Connection : IAsyncDisposable
     private static JsonElement? Params(JsonElement message) =>
         message.TryGetProperty("params", out JsonElement found) && found.ValueKind != JsonValueKind.Null ? found : null;
 
-    private void Receive(JsonElement message, JsonElement? id, string? fault)
+    /// <summary>Returns whether this end could have written an id, and its number.</summary>
+    private bool IsOwn(JsonElement? id, out long number)
     {
-        long number = 0;
-        bool own = id is { } found && (found.ValueKind == JsonValueKind.Number
+        number = 0;
+        return id is { } found && (found.ValueKind == JsonValueKind.Number
             ? found.TryGetInt64(out number)
             : _protocol.StringIds && long.TryParse(found.GetString(), out number));
-        if (!own || !_waiting.TryRemove(number, out TaskCompletionSource<JsonElement>? response))
+    }
+
+    private void Receive(JsonElement message, JsonElement? id, string? fault)
+    {
+        if (!IsOwn(id, out long number) || !_waiting.TryRemove(number, out TaskCompletionSource<JsonElement>? response))
         {
             // The end of the connection has removed the ids.
             if (Volatile.Read(ref _ended) == 0)
