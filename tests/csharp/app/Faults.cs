@@ -11,6 +11,7 @@ internal static class Faults
     public static async Task CheckAsync()
     {
         await EmptyResponseAsync();
+        await FailingCallbacksAsync();
     }
 
     // A response without a result and an error fails its request, and gets no response.
@@ -26,6 +27,26 @@ internal static class Faults
         await client.DisposeAsync();
         using StreamReader sent = new(far.Input);
         Check(Regex.Count(await sent.ReadToEndAsync(), "jsonrpc") == 1, "a response has a response");
+    }
+
+    // Callbacks that throw do not stop the reading.
+    private static async Task FailingCallbacksAsync()
+    {
+        (Streams near, Streams far) = Streams.Pair();
+        await using Server server = new(far, _ => new FailingServer());
+        Task serving = server.RunAsync();
+        await using Client client = new(near);
+        server.Connection.Ignored += _ => throw new InvalidOperationException("no");
+        client.Start();
+        using CancellationTokenSource stop = new();
+        Task<MutationTestResult> testing = client.MutationTestAsync(cancellationToken: stop.Token);
+        await client.ConfigureAsync();
+        await stop.CancelAsync();
+        await ThrownAsync<OperationCanceledException>(testing);
+        await WriteAsync(near, "{\"jsonrpc\":\"2.0\",\"id\":1,\"result\":null}");
+        await client.ConfigureAsync().WaitAsync(Limit);
+        await client.DisposeAsync();
+        await serving.WaitAsync(Limit);
     }
 
     private static Task WriteAsync(Streams streams, string body) =>
@@ -50,5 +71,28 @@ internal static class Faults
         {
             throw new InvalidOperationException(found);
         }
+    }
+}
+
+internal sealed class FailingServer : IServer
+{
+    private readonly TaskCompletionSource _started = new();
+
+    public async Task<ConfigureResult> ConfigureAsync(ConfigureParams parameters, CancellationToken cancellationToken)
+    {
+        await _started.Task;
+        return new() { Version = "0.4.0" };
+    }
+
+    public Task<DiscoverResult> DiscoverAsync(DiscoverParams parameters, CancellationToken cancellationToken) =>
+        Task.FromResult(new DiscoverResult { Files = new Dictionary<string, DiscoveredFile>() });
+
+    public async Task<MutationTestResult> MutationTestAsync(
+        MutationTestParams parameters, CancellationToken cancellationToken)
+    {
+        cancellationToken.Register(() => throw new InvalidOperationException("no"));
+        _started.SetResult();
+        await Task.Delay(Timeout.Infinite, cancellationToken);
+        return new() { Files = new Dictionary<string, MutantResultFile>() };
     }
 }

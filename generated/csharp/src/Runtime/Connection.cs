@@ -235,8 +235,9 @@ public sealed class Connection : IAsyncDisposable
             End(new ConnectionEndedException(error.Message, error));
             throw;
         }
-        catch (Exception error) when (error is IOException or ObjectDisposedException or OperationCanceledException)
+        catch (Exception error)
         {
+            // No error may leave a connection that is not read.
             End(new ConnectionEndedException("The connection was lost.", error));
         }
     }
@@ -253,7 +254,7 @@ public sealed class Connection : IAsyncDisposable
         }
         foreach (CancellationTokenSource running in _running.Values)
         {
-            Cancel(running);
+            _ = CancelAsync(running);
         }
     }
 
@@ -399,7 +400,7 @@ public sealed class Connection : IAsyncDisposable
             // The end of the connection has removed the ids.
             if (Volatile.Read(ref _ended) == 0)
             {
-                Ignored?.Invoke("Ignored a response: no request with its id is waiting.");
+                Ignore("Ignored a response: no request with its id is waiting.");
             }
             return;
         }
@@ -439,7 +440,7 @@ public sealed class Connection : IAsyncDisposable
                 && IsId(id)
                 && _running.TryGetValue(id.GetRawText(), out CancellationTokenSource? running))
             {
-                Cancel(running);
+                _ = CancelAsync(running);
             }
             return;
         }
@@ -459,11 +460,11 @@ public sealed class Connection : IAsyncDisposable
         }
         catch (ValidationException error)
         {
-            Ignored?.Invoke(error.Message);
+            Ignore(error.Message);
         }
         catch (Exception error)
         {
-            Ignored?.Invoke($"The handler of the notification {Words.Quoted(method)} failed: {error.Message}");
+            Ignore($"The handler of the notification {Words.Quoted(method)} failed: {error.Message}");
         }
     }
 
@@ -567,7 +568,7 @@ public sealed class Connection : IAsyncDisposable
             // A connection that has ended needs no cancellation.
             if (Volatile.Read(ref _ended) == 0)
             {
-                Ignored?.Invoke($"A cancellation was not sent: {error.Message}");
+                Ignore($"A cancellation was not sent: {error.Message}");
             }
         }
     }
@@ -576,7 +577,7 @@ public sealed class Connection : IAsyncDisposable
     {
         if (id is null && !_protocol.NullAnswer)
         {
-            Ignored?.Invoke($"Ignored a message without a usable id: {reason}");
+            Ignore($"Ignored a message without a usable id: {reason}");
             return Task.CompletedTask;
         }
         return AnswerAsync(id, writer => WriteError(writer, Code(condition), reason, null));
@@ -602,7 +603,7 @@ public sealed class Connection : IAsyncDisposable
         }
         catch (Exception error) when (error is IOException or ObjectDisposedException)
         {
-            Ignored?.Invoke($"A response was not sent: {error.Message}");
+            Ignore($"A response was not sent: {error.Message}");
         }
     }
 
@@ -658,15 +659,32 @@ public sealed class Connection : IAsyncDisposable
         writer.WriteEndObject();
     }
 
-    private static void Cancel(CancellationTokenSource source)
+    /// <summary>Cancels a request on another thread, because a handler can register slow callbacks.</summary>
+    private async Task CancelAsync(CancellationTokenSource source)
     {
         try
         {
-            source.Cancel();
+            await source.CancelAsync().ConfigureAwait(false);
         }
         catch (ObjectDisposedException)
         {
             // The request has just been answered.
+        }
+        catch (AggregateException error)
+        {
+            Ignore($"A callback for the cancellation of a request failed: {error.Message}");
+        }
+    }
+
+    private void Ignore(string message)
+    {
+        try
+        {
+            Ignored?.Invoke(message);
+        }
+        catch (Exception)
+        {
+            // An error in a subscriber must not end the connection.
         }
     }
 }
