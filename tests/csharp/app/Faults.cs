@@ -12,6 +12,7 @@ internal static class Faults
     {
         await EmptyResponseAsync();
         await FailingCallbacksAsync();
+        await StuckStreamsAsync();
     }
 
     // A response without a result and an error fails its request, and gets no response.
@@ -47,6 +48,16 @@ internal static class Faults
         await client.ConfigureAsync().WaitAsync(Limit);
         await client.DisposeAsync();
         await serving.WaitAsync(Limit);
+    }
+
+    // Standard input cannot be interrupted.
+    private static async Task StuckStreamsAsync()
+    {
+        using StuckStream stream = new();
+        await using Client client = new(new(stream, stream));
+        client.Start();
+        await client.DisposeAsync();
+        await client.Connection.Completion.WaitAsync(Limit);
     }
 
     private static Task WriteAsync(Streams streams, string body) =>
@@ -95,4 +106,12 @@ internal sealed class FailingServer : IServer
         await Task.Delay(Timeout.Infinite, cancellationToken);
         return new() { Files = new Dictionary<string, MutantResultFile>() };
     }
+}
+
+internal sealed class StuckStream : MemoryStream
+{
+    private readonly TaskCompletionSource<int> _never = new();
+
+    public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+        new(_never.Task);
 }

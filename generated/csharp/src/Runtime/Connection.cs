@@ -95,6 +95,7 @@ public sealed class Connection : IAsyncDisposable
     private readonly Dictionary<string, RequestHandler> _requests = [];
     private readonly Dictionary<string, Func<JsonElement?, Task>> _notifications = [];
     private readonly ConcurrentDictionary<Task, string> _handled = new();
+    private readonly TaskCompletionSource _completion = new(TaskCreationOptions.RunContinuationsAsynchronously);
     private LifecycleGuard? _guard;
     private long _lastId;
     private int _ended;
@@ -114,7 +115,8 @@ public sealed class Connection : IAsyncDisposable
     public event Action<string>? Ignored;
 
     /// <summary>Completes when the connection has ended. It fails if the stream is broken.</summary>
-    public Task Completion => _loop ?? Task.CompletedTask;
+    /// <remarks>The read of standard input can continue, because nothing can interrupt it.</remarks>
+    public Task Completion => _completion.Task;
 
     /// <summary>Starts to read messages.</summary>
     public void Start() => _loop ??= Task.Run(ReadAllAsync);
@@ -232,17 +234,17 @@ public sealed class Connection : IAsyncDisposable
             {
                 await RefuseAsync(null, "parseError", error.Message).ConfigureAwait(false);
             }
-            End(new ConnectionEndedException(error.Message, error));
-            throw;
+            End(new ConnectionEndedException(error.Message, error), error);
         }
         catch (Exception error)
         {
             // No error may leave a connection that is not read.
-            End(new ConnectionEndedException("The connection was lost.", error));
+            bool usual = error is IOException or ObjectDisposedException or OperationCanceledException;
+            End(new ConnectionEndedException("The connection was lost.", error), usual ? null : error);
         }
     }
 
-    private void End(ConnectionEndedException reason)
+    private void End(ConnectionEndedException reason, Exception? fault = null)
     {
         Interlocked.Exchange(ref _ended, 1);
         foreach (long id in _waiting.Keys)
@@ -255,6 +257,14 @@ public sealed class Connection : IAsyncDisposable
         foreach (CancellationTokenSource running in _running.Values)
         {
             _ = CancelAsync(running);
+        }
+        if (fault is null)
+        {
+            _completion.TrySetResult();
+        }
+        else
+        {
+            _completion.TrySetException(fault);
         }
     }
 
