@@ -13,6 +13,7 @@ internal static class Faults
         await EmptyResponseAsync();
         await FailingCallbacksAsync();
         await StuckStreamsAsync();
+        await EndOfInputAsync();
     }
 
     // A response without a result and an error fails its request, and gets no response.
@@ -58,6 +59,22 @@ internal static class Faults
         client.Start();
         await client.DisposeAsync();
         await client.Connection.Completion.WaitAsync(Limit);
+    }
+
+    // A request is answered after the end of the input. A request without an end is cancelled.
+    private static async Task EndOfInputAsync()
+    {
+        (Streams near, Streams far) = Streams.Pair();
+        await using Server server = new(far, _ => new FailingServer());
+        Task serving = server.RunAsync();
+        await WriteAsync(near, "{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"configure\",\"params\":{}}");
+        await WriteAsync(near, "{\"jsonrpc\":\"2.0\",\"id\":2,\"method\":\"mutationTest\",\"params\":{}}");
+        await near.Output.DisposeAsync();
+        await serving.WaitAsync(Limit);
+        await server.DisposeAsync();
+        using StreamReader sent = new(near.Input);
+        string text = await sent.ReadToEndAsync();
+        Check(text.Contains("\"version\"", StringComparison.Ordinal), text);
     }
 
     private static Task WriteAsync(Streams streams, string body) =>

@@ -84,6 +84,9 @@ public sealed class Connection : IAsyncDisposable
 
     private const int MaxOpenRequests = 4096;
 
+    /// <summary>How long running requests may continue after the end of the input.</summary>
+    private static readonly TimeSpan FinishTime = TimeSpan.FromSeconds(1);
+
     private readonly Stream _input;
     private readonly Stream _output;
     private readonly ProtocolInfo _protocol;
@@ -226,7 +229,11 @@ public sealed class Connection : IAsyncDisposable
             {
                 await ProcessAsync(body).ConfigureAwait(false);
             }
-            End(new ConnectionEndedException("The peer closed the connection."));
+            ConnectionEndedException closed = new("The peer closed the connection.");
+            Fail(closed);
+            // The peer can have closed only its half, and can still receive responses.
+            await Task.WhenAny(Task.WhenAll(_handled.Keys), Task.Delay(FinishTime, _stop.Token)).ConfigureAwait(false);
+            End(closed);
         }
         catch (FramingException error)
         {
@@ -244,7 +251,8 @@ public sealed class Connection : IAsyncDisposable
         }
     }
 
-    private void End(ConnectionEndedException reason, Exception? fault = null)
+    /// <summary>Fails all requests to the peer, because no response can arrive.</summary>
+    private void Fail(ConnectionEndedException reason)
     {
         Interlocked.Exchange(ref _ended, 1);
         foreach (long id in _waiting.Keys)
@@ -254,6 +262,11 @@ public sealed class Connection : IAsyncDisposable
                 response.TrySetException(reason);
             }
         }
+    }
+
+    private void End(ConnectionEndedException reason, Exception? fault = null)
+    {
+        Fail(reason);
         foreach (CancellationTokenSource running in _running.Values)
         {
             _ = CancelAsync(running);
