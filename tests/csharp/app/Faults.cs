@@ -51,12 +51,16 @@ internal static class Faults
         await serving.WaitAsync(Limit);
     }
 
-    // Standard input cannot be interrupted.
+    // A request that cannot be written is cancelled. Standard input cannot be interrupted.
     private static async Task StuckStreamsAsync()
     {
         using StuckStream stream = new();
         await using Client client = new(new(stream, stream));
         client.Start();
+        using CancellationTokenSource stop = new();
+        Task<ConfigureResult> configuring = client.ConfigureAsync(cancellationToken: stop.Token);
+        await stop.CancelAsync();
+        await ThrownAsync<OperationCanceledException>(configuring);
         await client.DisposeAsync();
         await client.Connection.Completion.WaitAsync(Limit);
     }
@@ -130,5 +134,8 @@ internal sealed class StuckStream : MemoryStream
     private readonly TaskCompletionSource<int> _never = new();
 
     public override ValueTask<int> ReadAsync(Memory<byte> buffer, CancellationToken cancellationToken = default) =>
+        new(_never.Task);
+
+    public override ValueTask WriteAsync(ReadOnlyMemory<byte> buffer, CancellationToken cancellationToken = default) =>
         new(_never.Task);
 }

@@ -141,20 +141,8 @@ public sealed class Connection : IAsyncDisposable
             _waiting.TryRemove(id, out _);
             throw new ConnectionEndedException("The connection has ended.");
         }
-        try
-        {
-            await SendAsync(writer =>
-            {
-                WriteId(writer, id);
-                writer.WriteString("method", method);
-                WriteParams(writer, parameters);
-            }).ConfigureAwait(false);
-        }
-        catch (Exception error) when (error is IOException or ObjectDisposedException)
-        {
-            _waiting.TryRemove(id, out _);
-            throw new ConnectionEndedException("The request cannot be sent, because the connection has ended.", error);
-        }
+        // The write is not awaited, because a peer that does not read can block it forever.
+        _ = SendRequestAsync(id, method, parameters, response);
         using (cancellationToken.Register(() => Abandon(id, cancellationToken)))
         {
             return await response.Task.ConfigureAwait(false);
@@ -559,6 +547,27 @@ public sealed class Connection : IAsyncDisposable
     }
 
     // --- writing ---
+
+    private async Task SendRequestAsync(
+        long id, string method, byte[]? parameters, TaskCompletionSource<JsonElement> response)
+    {
+        try
+        {
+            await SendAsync(writer =>
+            {
+                WriteId(writer, id);
+                writer.WriteString("method", method);
+                WriteParams(writer, parameters);
+            }).ConfigureAwait(false);
+        }
+        catch (Exception error)
+        {
+            _waiting.TryRemove(id, out _);
+            response.TrySetException(error is IOException or ObjectDisposedException
+                ? new ConnectionEndedException("The request cannot be sent, because the connection has ended.", error)
+                : error);
+        }
+    }
 
     private void Abandon(long id, CancellationToken cancellationToken)
     {
