@@ -312,7 +312,8 @@ public final class Connection implements AutoCloseable {
         boolean named = message.has("method");
         boolean answers = !named && (message.has("result") || message.has("error"));
         String fault = fault(message, id, answers);
-        if (answers) {
+        // Without a result and an error, a response fails its request, which would wait forever.
+        if (answers || !named && sent(id).filter(waiting::containsKey).isPresent()) {
             receive(message, id, fault);
             return;
         }
