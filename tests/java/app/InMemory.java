@@ -1,16 +1,21 @@
+import com.google.gson.JsonNull;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.CancellationException;
+import java.util.concurrent.CompletableFuture;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicReference;
 import java.util.function.Consumer;
 import testwire.protocols.Call;
+import testwire.protocols.Connection;
 import testwire.protocols.ConnectionEndedException;
 import testwire.protocols.ProgressCall;
 import testwire.protocols.RpcException;
 import testwire.protocols.Streams;
 import testwire.protocols.msp.v0_4.Client;
+import testwire.protocols.msp.v0_4.ThisProtocol;
 import testwire.protocols.msp.v0_4.Types.ConfigureParams;
 import testwire.protocols.msp.v0_4.Types.FileRange;
 import testwire.protocols.msp.v0_4.Types.Location;
@@ -26,6 +31,7 @@ final class InMemory {
     private InMemory() {}
 
     static int run() throws Exception {
+        end();
         Streams.Pair pair = Streams.pair();
         Thread serving = new Thread(() -> serve(pair.server()));
         serving.start();
@@ -100,14 +106,43 @@ final class InMemory {
     /** An error in a handler is reported, and the connection continues. */
     private static void fail(Client client) throws InterruptedException {
         Runnable remove = client.onReportMutationTestProgress(result -> {
-            throw new IllegalStateException("no");
+            throw new AssertionError("no");
+        });
+        Runnable calm = client.connection().onIgnored(text -> {
+            throw new AssertionError(text);
         });
         Runnable silence = client.connection().onIgnored(System.out::println);
         Location line = Location.builder().start(place(1, 1)).end(place(1, 9)).build();
         FileRange first = FileRange.builder().path("src/App.java").range(line).build();
         client.mutationTest(MutationTestParams.builder().files(List.of(first)).build()).await();
         silence.run();
+        calm.run();
         remove.run();
+    }
+
+    /** A connection ends although an action fails. */
+    private static void end() throws Exception {
+        Streams.Pair pair = Streams.pair();
+        Streams open = new Streams(pair.server().input(), pair.server().output(), () -> {});
+        CompletableFuture<Void> started = new CompletableFuture<>();
+        CompletableFuture<Void> cancelled = new CompletableFuture<>();
+        Connection server = new Connection(open, ThisProtocol.INFO);
+        server.onRequest("discover", (parameters, cancellation) -> {
+            cancellation.onCancel(() -> {
+                throw new AssertionError("no");
+            });
+            cancellation.onCancel(() -> cancelled.complete(null));
+            started.complete(null);
+            cancelled.join();
+            return JsonNull.INSTANCE;
+        });
+        server.start();
+        try (Client client = new Client(pair.client())) {
+            client.discover();
+            started.get(20, TimeUnit.SECONDS);
+            server.close();
+            cancelled.get(20, TimeUnit.SECONDS);
+        }
     }
 
     private static void cancel(Client client) throws InterruptedException {

@@ -59,6 +59,6 @@ public final class Cancellation {
             waiting = List.copyOf(actions);
             actions.clear();
         }
-        waiting.forEach(Runnable::run);
+        waiting.forEach(Connection::safely);
     }
 }

@@ -90,7 +90,7 @@ public final class Connection implements AutoCloseable {
             COMPLETIONS.execute(() -> {
                 try {
                     call.complete(read.apply(result));
-                } catch (RuntimeException error) {
+                } catch (Throwable error) {
                     call.completeExceptionally(error);
                 }
             });
@@ -272,7 +272,7 @@ public final class Connection implements AutoCloseable {
             }
             end(new ConnectionEndedException(error.getMessage(), error));
             completion.completeExceptionally(error);
-        } catch (IOException error) {
+        } catch (Throwable error) {
             end(new ConnectionEndedException("The connection was lost.", error));
         } finally {
             completion.complete(null);
@@ -471,7 +471,7 @@ public final class Connection implements AutoCloseable {
             handler.handle(parameters);
         } catch (ValidationException error) {
             ignore(error.getMessage());
-        } catch (Exception error) {
+        } catch (Throwable error) {
             ignore("The handler of the notification " + Words.quoted(method) + " failed: "
                     + error.getMessage());
         }
@@ -633,6 +633,16 @@ public final class Connection implements AutoCloseable {
     }
 
     private void ignore(String reason) {
-        ignored.forEach(action -> action.accept(reason));
+        ignored.forEach(action -> safely(() -> action.accept(reason)));
+    }
+
+    /** Runs an action of a user. Its error is only printed, because it must not stop a thread. */
+    static void safely(Runnable action) {
+        try {
+            action.run();
+        } catch (Throwable error) {
+            Thread thread = Thread.currentThread();
+            thread.getUncaughtExceptionHandler().uncaughtException(thread, error);
+        }
     }
 }
