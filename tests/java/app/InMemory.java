@@ -120,7 +120,7 @@ final class InMemory {
         remove.run();
     }
 
-    /** A connection ends although an action fails. */
+    /** A connection ends although an action fails and its input stays open. */
     private static void end() throws Exception {
         Streams.Pair pair = Streams.pair();
         Streams open = new Streams(pair.server().input(), pair.server().output(), () -> {});
@@ -142,6 +142,7 @@ final class InMemory {
             started.get(20, TimeUnit.SECONDS);
             server.close();
             cancelled.get(20, TimeUnit.SECONDS);
+            server.completion().get(20, TimeUnit.SECONDS);
         }
     }
 

@@ -209,6 +209,9 @@ public final class Connection implements AutoCloseable {
             streams.close();
         } catch (IOException error) {
             ignore("The streams were not closed: " + error.getMessage());
+        } finally {
+            // The thread that reads may wait for input, which does not end with this program.
+            completion.complete(null);
         }
     }
 
@@ -270,8 +273,8 @@ public final class Connection implements AutoCloseable {
             if (protocol.nullAnswer()) {
                 refuse(null, "parseError", error.getMessage());
             }
-            end(new ConnectionEndedException(error.getMessage(), error));
             completion.completeExceptionally(error);
+            end(new ConnectionEndedException(error.getMessage(), error));
         } catch (Throwable error) {
             end(new ConnectionEndedException("The connection was lost.", error));
         } finally {
@@ -341,7 +344,6 @@ public final class Connection implements AutoCloseable {
     private void finish() {
         CompletableFuture.allOf(handled.keySet().toArray(CompletableFuture<?>[]::new)).join();
         close();
-        completion.complete(null);
     }
 
     /** Returns whether the state allows a message. A rejected request gets a response. */
