@@ -20,6 +20,7 @@ import java.util.concurrent.ExecutionException;
 import java.util.concurrent.Executor;
 import java.util.concurrent.Executors;
 import java.util.concurrent.ForkJoinPool;
+import java.util.concurrent.TimeUnit;
 import java.util.concurrent.atomic.AtomicBoolean;
 import java.util.concurrent.atomic.AtomicLong;
 import java.util.function.Consumer;
@@ -34,6 +35,9 @@ import java.util.function.Function;
  */
 public final class Connection implements AutoCloseable {
     private static final int MAX_OPEN_REQUESTS = 4096;
+
+    /** How long requests may continue after the peer has sent its last message. */
+    private static final int FINISH_SECONDS = 1;
 
     /** Runs handlers of requests, which may wait. */
     private static final Executor HANDLERS = Executors.newCachedThreadPool(task -> {
@@ -268,7 +272,14 @@ public final class Connection implements AutoCloseable {
             for (byte[] body = reader.read(); body != null; body = reader.read()) {
                 process(body);
             }
-            end(new ConnectionEndedException("The peer closed the connection."));
+            ConnectionEndedException reason =
+                    new ConnectionEndedException("The peer closed the connection.");
+            if (ended == null) {
+                // The peer can still read responses, but it sends none.
+                failAll(reason);
+                answered().completeOnTimeout(null, FINISH_SECONDS, TimeUnit.SECONDS).join();
+            }
+            end(reason);
         } catch (FramingException error) {
             if (protocol.nullAnswer()) {
                 refuse(null, "parseError", error.getMessage());
@@ -283,6 +294,12 @@ public final class Connection implements AutoCloseable {
     }
 
     private void end(ConnectionEndedException reason) {
+        failAll(reason);
+        running.values().forEach(Cancellation::cancel);
+    }
+
+    /** Fails all calls, also those in the future. */
+    private void failAll(ConnectionEndedException reason) {
         if (ended == null) {
             ended = reason;
         }
@@ -292,7 +309,11 @@ public final class Connection implements AutoCloseable {
                 sent.fail(reason);
             }
         }
-        running.values().forEach(Cancellation::cancel);
+    }
+
+    /** Returns the end of all running requests. */
+    private CompletableFuture<Void> answered() {
+        return CompletableFuture.allOf(handled.keySet().toArray(CompletableFuture<?>[]::new));
     }
 
     private void process(byte[] body) {
@@ -342,7 +363,7 @@ public final class Connection implements AutoCloseable {
 
     /** Ends the connection after the last response, because no further message is allowed. */
     private void finish() {
-        CompletableFuture.allOf(handled.keySet().toArray(CompletableFuture<?>[]::new)).join();
+        answered().join();
         close();
     }
 
