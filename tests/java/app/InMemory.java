@@ -120,10 +120,11 @@ final class InMemory {
         remove.run();
     }
 
-    /** A connection ends although an action fails and its input stays open. */
+    /** A connection ends although an action fails and its streams cannot be closed. */
     private static void end() throws Exception {
         Streams.Pair pair = Streams.pair();
-        Streams open = new Streams(pair.server().input(), pair.server().output(), () -> {});
+        CompletableFuture<Void> never = new CompletableFuture<>();
+        Streams open = new Streams(pair.server().input(), pair.server().output(), never::join);
         CompletableFuture<Void> started = new CompletableFuture<>();
         CompletableFuture<Void> cancelled = new CompletableFuture<>();
         Connection server = new Connection(open, ThisProtocol.INFO);

@@ -36,7 +36,7 @@ import java.util.function.Function;
 public final class Connection implements AutoCloseable {
     private static final int MAX_OPEN_REQUESTS = 4096;
 
-    /** How long requests may continue after the peer has sent its last message. */
+    /** How long the end waits for running requests, or for streams that do not close. */
     private static final int FINISH_SECONDS = 1;
 
     /** Runs handlers of requests, which may wait. */
@@ -209,13 +209,19 @@ public final class Connection implements AutoCloseable {
     @Override
     public void close() {
         end(new ConnectionEndedException("The connection was closed."));
+        // The stream to a process that does not read cannot be closed while a thread writes.
+        CompletableFuture.runAsync(this::closeStreams, HANDLERS)
+                .completeOnTimeout(null, FINISH_SECONDS, TimeUnit.SECONDS)
+                .join();
+        // The thread that reads may wait for input, which does not end with this program.
+        completion.complete(null);
+    }
+
+    private void closeStreams() {
         try {
             streams.close();
-        } catch (IOException error) {
+        } catch (Throwable error) {
             ignore("The streams were not closed: " + error.getMessage());
-        } finally {
-            // The thread that reads may wait for input, which does not end with this program.
-            completion.complete(null);
         }
     }
 
