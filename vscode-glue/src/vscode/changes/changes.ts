@@ -48,7 +48,11 @@ export class Changes implements vscode.Disposable {
       this.#score,
       registerChangedFiles(this.#findings),
       new Actions(this.#findings, host).register(),
-      vscode.window.onDidChangeVisibleTextEditors(() => this.#decorations.update()),
+      vscode.window.onDidChangeVisibleTextEditors(() => {
+        this.#decorations.update();
+        // VS Code can request the lenses of an editor before it has shown the document.
+        this.#lenses.update();
+      }),
       vscode.window.onDidChangeActiveTextEditor(() => this.#score.update()),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
         if (this.#findings.of(document.uri.fsPath).length > 0) {
