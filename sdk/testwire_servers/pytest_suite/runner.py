@@ -149,12 +149,7 @@ class RunnerHandlers(ServerHandlers):
 
     def _selected(self, target: str) -> list[str] | None:
         """Return the ids that select the tests of a node in pytest, or None for all tests."""
-        if target == PROJECT:
-            return None
-        children = list(self._tree.descendants(target))
-        # pytest has no node for a parametrised test, only for its parameter sets.
-        cases = [each for each in children if each.startswith(f"{target}[")]
-        return cases or [target]
+        return None if target == PROJECT else [target]
 
     @asynccontextmanager
     async def _operation(
@@ -256,6 +251,9 @@ class _Operation:
                     await self._enter(event.id)
                 elif isinstance(event, Ended):
                     await self._record(event.id, event.result)
+        if self._target not in (None, PROJECT) and not self._totals:
+            message = "No test was found. List the tests again."
+            await self._record(str(self._target), SuiteResult("error", message=message))
 
     async def finish(self) -> types.NodeState:
         """Send the outcomes of containers. Return the status of nodes without an outcome."""
@@ -340,11 +338,15 @@ class _Operation:
         """Yield the protocol's nodes for a node of the suite, parents first."""
         parent = node.parent
         if parent is None:
-            parts = node.id.split("::", 1)[0].split("/")[:-1]
+            file = node.id.split("::", 1)[0]
+            parts = file.split("/")[:-1]
+            # pytest's root can be above the folder of the server.
+            path = Path(node.path or "").as_posix()
+            root = Path(path[: -len(file)]) if path.endswith(f"/{file}") else self._handlers._root
             folders = ["/".join(parts[: count + 1]) for count in range(len(parts))]
             for above, folder in zip([PROJECT, *folders], folders, strict=False):
-                path = str(self._handlers._root / folder)
-                yield _node(folder, folder.rpartition("/")[2], above, path, None, "namespace")
+                name = folder.rpartition("/")[2]
+                yield _node(folder, name, above, str(root / folder), None, "namespace")
             parent = folders[-1] if folders else PROJECT
         line = None if node.line is None else node.line - 1
         kind, name = _KINDS[node.kind], node.name

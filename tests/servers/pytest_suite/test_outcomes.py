@@ -228,6 +228,11 @@ def test_subtests_equal_the_summary(tmp_path: Path) -> None:
                                 pytest.skip("no")
                             assert number != 1
 
+                def test_repeats(subtests):
+                    for number in range(3):
+                        with subtests.test("same"):
+                            assert number != 1
+
                 def test_all_pass(subtests):
                     with subtests.test():
                         pass
@@ -246,7 +251,7 @@ def test_subtests_equal_the_summary(tmp_path: Path) -> None:
         },
     )
     found = check(tmp_path, "-o", "verbosity_subtests=1")
-    assert found.subtests == {"passed": 5, "failed": 3, "skipped": 1}
+    assert found.subtests == {"passed": 7, "failed": 4, "skipped": 1}
 
 
 def test_parallel_outcomes_equal_the_summary(tmp_path: Path) -> None:

@@ -298,3 +298,35 @@ def test_tests_of_a_module_that_skips_itself_are_skipped(tmp_path: Path) -> None
             assert any("nothing" in line for line in found.error_message or ())
 
     asyncio.run(session())
+
+
+def test_a_run_after_an_edit_uses_the_new_tests(tmp_path: Path) -> None:
+    """The old parameter sets are not run instead, and a run without tests fails."""
+    test = "import pytest\n\n@pytest.mark.parametrize('value', [{}])\ndef test_a(value):\n    {}\n"
+    write(tmp_path, {"test_a.py": test.format("1, 2", "pass")})
+    editor = Editor()
+
+    async def session() -> None:
+        async with launch(tmp_path, editor) as client:
+            await client.testrunner_start()
+            write(tmp_path, {"test_a.py": test.format("1, 3", "assert value != 3")})
+            assert not (await client.testrunner_run(target("test_a.py::test_a"))).success
+            assert editor.take()["test_a.py::test_a[3]"][-1] == "Failed"
+            write(tmp_path, {"test_a.py": "def test_other(): pass\n"})
+            editor.take()
+            assert not (await client.testrunner_run(target("test_a.py::test_a"))).success
+            assert editor.take()["test_a.py::test_a"][-1].type == "Faulted"
+
+    asyncio.run(session())
+
+
+def test_folders_of_a_server_below_the_root(tmp_path: Path) -> None:
+    write(tmp_path, {"pytest.ini": "[pytest]\n", "pkg/tests/test_a.py": "def test_a(): pass\n"})
+    editor = Editor()
+
+    async def session() -> None:
+        async with launch(tmp_path / "pkg", editor) as client:
+            await client.testrunner_start()
+            assert editor.nodes["pkg/tests"].file_path == str(tmp_path / "pkg" / "tests")
+
+    asyncio.run(session())

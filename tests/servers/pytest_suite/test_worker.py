@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import importlib
 import json
 import subprocess
 import sys
@@ -394,3 +395,98 @@ def test_a_listing_does_not_use_inspect_for_classes(tmp_path: Path) -> None:
     write(tmp_path, {"test_a.py": SAMPLE, "conftest.py": conftest})
     (found,) = run(tmp_path)
     assert len(results(found)) == 3
+
+
+def listed(project: Path, *args: str) -> list[SuiteEvent]:
+    """List all tests."""
+
+    async def main() -> list[SuiteEvent]:
+        suite = Suite(project, args)
+        try:
+            return await events(suite.collect())
+        finally:
+            await suite.aclose()
+
+    return asyncio.run(main())
+
+
+def test_a_broken_file_hides_no_other_file(tmp_path: Path) -> None:
+    """With `--doctest-modules`, pytest reports a file twice, and `-x` stops at the first error."""
+    write(tmp_path, {"test_a.py": "import missing_module\n", "test_b.py": SAMPLE})
+    found = listed(tmp_path, "-x", "--doctest-modules")
+    assert [event.id for event in found if isinstance(event, Ended)] == ["test_a.py"]
+    tests = [event.node.id for event in found if isinstance(event, FoundNode)]
+    assert "test_b.py::TestGroup::test_inside" in tests
+
+
+def test_texts_of_tests_that_are_unusual(tmp_path: Path) -> None:
+    """The text of a mark cannot be computed, and the message of a failure has colours."""
+    test = """
+        import pytest
+
+        class Silent:
+            def __str__(self):
+                raise RuntimeError
+
+        @pytest.mark.owner(Silent())
+        def test_a():
+            assert [1, 2] == [1, 3]
+    """
+    write(tmp_path, {"test_a.py": test, "pytest.ini": "[pytest]\nmarkers = owner\n"})
+    (found,) = run(tmp_path, "--color=yes")
+    result = results(found)["test_a.py::test_a"]
+    assert result.outcome == "failed"
+    assert "At index 1 diff: 2 != 3" in (result.message or "")
+    assert "\x1b" not in f"{result.message}{result.trace}"
+    (node,) = (e.node for e in found if isinstance(e, FoundNode) and e.node.kind == "test")
+    assert [name for name, _ in node.traits] == ["owner"]
+
+
+def test_the_path_of_an_inherited_test_has_no_dots(tmp_path: Path) -> None:
+    inherited = "from common.base import TestBase\n\nclass TestA(TestBase):\n    pass\n"
+    base = "class TestBase:\n    def test_base(self):\n        pass\n"
+    ini = "[pytest]\npythonpath = ..\n"
+    write(
+        tmp_path,
+        {"common/base.py": base, "pkg/test_a.py": inherited, "pkg/pytest.ini": ini},
+    )
+    found = listed(tmp_path / "pkg")
+    paths = {event.node.id: event.node.path for event in found if isinstance(event, FoundNode)}
+    assert paths["test_a.py::TestA::test_base"] == str(tmp_path / "common" / "base.py")
+
+
+def test_groups_of_xdist_are_not_part_of_ids(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Before pytest 9, pytest-xdist appends the group to the id of a test."""
+    monkeypatch.syspath_prepend(str(WORKER.parent / "plugin"))
+    state: Any = importlib.import_module("_testwire_pytest.state")
+    monkeypatch.setattr(state.STATE, "grouped", True)
+    for plain in ("test_a.py::test_a", "test_a.py::test_a[x@y]", "a@b/test_a.py::test_a"):
+        assert state.plain_id(plain) == plain
+        assert state.plain_id(f"{plain}@db") == plain
+    monkeypatch.setattr(state.STATE, "grouped", False)
+    assert state.plain_id("test_a.py::test_a@db") == "test_a.py::test_a@db"
+
+
+def test_xdist_stops_after_a_failure(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
+    write(tmp_path, {"test_a.py": SAMPLE})
+    (found,) = run(tmp_path, "-n1", "-x")
+    assert results(found)["test_a.py::test_fails"].outcome == "failed"
+
+
+@pytest.mark.skipif(not hasattr(pytest, "Subtests"), reason="pytest 9 has subtests")
+def test_repeated_subtests_have_different_ids(tmp_path: Path) -> None:
+    test = """
+        def test_a(subtests):
+            for number in range(3):
+                with subtests.test("same"):
+                    assert number != 1
+    """
+    write(tmp_path, {"test_a.py": test})
+    (found,) = run(tmp_path)
+    assert {name: result.outcome for name, result in results(found).items()} == {
+        "test_a.py::test_a": "failed",
+        "test_a.py::test_a::[subtest] [same]": "passed",
+        "test_a.py::test_a::[subtest] [same] #2": "failed",
+        "test_a.py::test_a::[subtest] [same] #3": "passed",
+    }

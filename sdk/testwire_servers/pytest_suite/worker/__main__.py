@@ -42,7 +42,6 @@ if TYPE_CHECKING:
 HERE = os.path.dirname(os.path.abspath(__file__))
 SHARED = os.path.join(os.path.dirname(os.path.dirname(HERE)), "mutation", "worker")
 OLDEST = (7, 0)
-INTERRUPTED = 2
 PATIENCE = 0.4
 """Seconds that a cancelled run has for the teardown of its fixtures."""
 
@@ -205,7 +204,8 @@ def run(request: dict[str, Any], emit: Emit) -> None:
 
     arguments = [*request["args"], "-p", "_testwire_pytest"]
     if request["collect"]:
-        arguments.append("--collect-only")
+        # A file that cannot be collected must not hide the tests of other files.
+        arguments += ["--collect-only", "--maxfail=0"]
     else:
         arguments.append("--continue-on-collection-errors")
     if request.get("debug"):
@@ -225,7 +225,7 @@ def run(request: dict[str, Any], emit: Emit) -> None:
     # A debugger replaces functions in modules, so no modules are imported early.
     if not request.get("debug"):
         emit(["modules", plugin.modules_to_preload()])
-    emit(["end", INTERRUPTED if plugin.was_interrupted() else code])
+    emit(["end", plugin.exit_code(code)])
 
 
 def _exit_like(stop: SystemExit) -> NoReturn:

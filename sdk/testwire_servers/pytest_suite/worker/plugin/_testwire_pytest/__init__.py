@@ -55,6 +55,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "begin",
+    "exit_code",
     "modules_to_preload",
     "pytest_assertrepr_compare",
     "pytest_collection_finish",
@@ -72,7 +73,6 @@ __all__ = [
     "pytest_runtest_makereport",
     "pytest_terminal_summary",
     "report_files",
-    "was_interrupted",
 ]
 
 QUIET = ("PYTEST_", "COV_CORE_", "COVERAGE_")
@@ -88,17 +88,21 @@ def modules_to_preload() -> list[str]:
     """Return the modules that a later process can import before it starts pytest.
 
     These are the modules of installed packages, except plugins, whose assertions pytest rewrites.
-    Modules may read environment variables at import. Therefore, if the project changes such
-    variables, the list contains only modules of the standard library.
+    Modules may read environment variables at import, and pytest-cov measures their import. If the
+    project changes such variables or measures coverage, the list contains only modules of the
+    standard library.
     """
+    hook = STATE.rewrite_hook
+    rewritten = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
     paths = sysconfig.get_paths()
     libraries = [paths["stdlib"], paths["platstdlib"]]
-    packages = [paths["purelib"], paths["platlib"]] if not _environment_changed() else []
+    changed = STATE.covered or _environment_changed()
+    packages = [] if changed else [paths["purelib"], paths["platlib"]]
     found = []
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None) or ""
         top = name.split(".", 1)[0]
-        if top in STATE.rewritten or "__main__" in name or top == "_testwire_pytest":
+        if top in rewritten or "__main__" in name or top == "_testwire_pytest":
             continue
         inside = any(file.startswith(folder + os.sep) for folder in packages)
         if not inside and "site-packages" not in file and "dist-packages" not in file:
@@ -122,17 +126,28 @@ def pytest_configure(config: pytest.Config) -> None:
     STATE.reports = list(_reports(config))
     if STATE.collect:
         config.option.verbose = min(config.option.verbose, -2)
-    hook = getattr(config.pluginmanager, "rewrite_hook", None)
-    STATE.rewritten = {name.split(".", 1)[0] for name in getattr(hook, "_must_rewrite", ())}
+    loadgroup = config.getoption("loadgroup", None) or config.getoption("dist", None) == "loadgroup"
+    STATE.grouped = bool(loadgroup)
+    # A conftest.py can add modules to the hook later.
+    STATE.rewrite_hook = getattr(config.pluginmanager, "rewrite_hook", None)
+    STATE.covered = bool(config.getoption("cov_source", None))
 
 
-def pytest_keyboard_interrupt() -> None:
-    STATE.interrupted = True
+def pytest_keyboard_interrupt(excinfo: pytest.ExceptionInfo[BaseException]) -> None:
+    # pytest-xdist raises an exception to stop after the first failure.
+    STATE.stopped = excinfo.type.__module__ == "xdist.dsession"
+    STATE.interrupted = not STATE.stopped
 
 
-def was_interrupted() -> bool:
-    """Return whether an interrupt or `pytest.exit` ended pytest, with any exit code."""
-    return bool(STATE.interrupted)
+def exit_code(code: int) -> int:
+    """Return the exit code of pytest, corrected.
+
+    An interrupt or `pytest.exit` can have any exit code. If pytest-xdist stops after the first
+    failure, pytest returns the code for an interrupt.
+    """
+    if STATE.interrupted:
+        return 2
+    return 1 if STATE.stopped else code
 
 
 def _reports(config: pytest.Config) -> Iterator[tuple[str, str]]:

@@ -44,6 +44,8 @@ def pytest_collectreport(report: pytest.CollectReport) -> None:
     if report.failed:
         node = make_node(report.nodeid or ".", name, "broken", None, path, 1)
         send("broken", node, {**failure(report), "outcome": "error"})
+        # The same file can also contain doctests, and then has a second report.
+        STATE.known.add(report.nodeid)
     elif selects_file(report.nodeid):
         # pytest reports a file that skips itself as a skipped test.
         _add(make_node(report.nodeid, name, "test", None, path, 1))
@@ -141,8 +143,8 @@ def _traits(item: pytest.Item) -> list[list[str]]:
         [
             mark.name,
             ", ".join(
-                [str(arg) for arg in mark.args]
-                + [f"{key}={value}" for key, value in mark.kwargs.items()]
+                [_text(arg) for arg in mark.args]
+                + [f"{key}={_text(value)}" for key, value in mark.kwargs.items()]
             ),
         ]
         for mark in item.iter_markers()
@@ -150,10 +152,18 @@ def _traits(item: pytest.Item) -> list[list[str]]:
     ]
 
 
+def _text(value: object) -> str:
+    try:
+        return str(value)
+    except Exception:
+        return object.__repr__(value)
+
+
 def place_of(location: tuple[str, int | None, str]) -> tuple[str, int | None]:
     """Return the absolute path of a location in a pytest report, and its line, counted from 1."""
     path, line, _ = location
-    return os.path.join(STATE.root, path), None if line is None else line + 1
+    # The path of a file outside of the root starts with `..`.
+    return os.path.normpath(os.path.join(STATE.root, path)), None if line is None else line + 1
 
 
 def add_known(nodeid: str, location: tuple[str, int | None, str]) -> None:

@@ -8,7 +8,11 @@ Tests: `tests/servers/pytest_suite/test_worker.py`, `tests/servers/pytest_suite/
 from __future__ import annotations
 
 import os
+import re
 from typing import Any
+
+_COLOURS = re.compile(r"\x1b\[[0-9;]*m")
+"""The codes for colours in a terminal."""
 
 
 class Reports:
@@ -73,8 +77,8 @@ def _reason(report: Any) -> str:
 def failure(report: Any) -> dict[str, Any]:
     """Return the message and the traceback of a failed report."""
     crash = getattr(report.longrepr, "reprcrash", None)
-    text = report.longreprtext
-    message = getattr(crash, "message", None)
+    text = _COLOURS.sub("", report.longreprtext)
+    message = _COLOURS.sub("", getattr(crash, "message", None) or "")
     if not message:
         last = (text.strip().splitlines() or [""])[-1]
         message = last[1:].strip() if last.startswith("E  ") else last

@@ -17,7 +17,7 @@ import pytest
 
 from .nodes import add_known, make_node, place_of
 from .results import Reports, outcome_of
-from .state import STATE, SUBTEST, send
+from .state import STATE, SUBTEST, plain_id, send
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -78,6 +78,7 @@ def _keep_open() -> None:
 def pytest_runtest_logstart(nodeid: str, location: tuple[str, int | None, str]) -> None:
     if STATE.emit is None:
         return
+    nodeid = plain_id(nodeid)
     add_known(nodeid, location)
     STATE.running[nodeid] = Reports()
     send("start", nodeid)
@@ -90,12 +91,13 @@ def pytest_runtest_logreport(report: Any) -> None:
     if context is not None and hasattr(context, "kwargs"):
         _subtest(report, context)
         return
-    running = STATE.running.setdefault(report.nodeid, Reports())
+    nodeid = plain_id(report.nodeid)
+    running = STATE.running.setdefault(nodeid, Reports())
     if report.when == "setup":
         running.reports.clear()  # A plugin has started the test again.
     running.reports.append(report)
     if report.when == "???":
-        _finish(report.nodeid)
+        _finish(nodeid)
 
 
 def _subtest(report: Any, context: Any) -> None:
@@ -104,17 +106,23 @@ def _subtest(report: Any, context: Any) -> None:
     values = ", ".join(f"{key}={value}" for key, value in shown.items())
     parts = [f"[{context.msg}]" if context.msg else "", f"({values})" if values else ""]
     name = " ".join(part for part in parts if part) or "(subtest)"
+    parent = plain_id(report.nodeid)
+    identifier = parent + SUBTEST + name
+    count = STATE.subtests[identifier] = STATE.subtests.get(identifier, 0) + 1
+    if count > 1:
+        # A loop repeats the description, and a plugin that runs the test again as well.
+        identifier, name = f"{identifier} #{count}", f"{name} #{count}"
     result = {"outcome": "passed", "seconds": report.duration, "out": "", "err": "", "files": []}
     if not report.passed:
         result.update(outcome_of(report))
     place = place_of(report.location)
-    node = make_node(report.nodeid + SUBTEST + name, name, "subtest", report.nodeid, *place)
+    node = make_node(identifier, name, "subtest", parent, *place)
     send("subtest", node, result)
 
 
 def pytest_runtest_logfinish(nodeid: str) -> None:
     if STATE.emit is not None:
-        _finish(nodeid)
+        _finish(plain_id(nodeid))
 
 
 def _finish(nodeid: str) -> None:

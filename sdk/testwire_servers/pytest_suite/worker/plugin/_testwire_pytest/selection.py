@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from .state import STATE, SUBTEST
+from .state import STATE, SUBTEST, plain_id
 
 
 @pytest.hookimpl(optionalhook=True)
@@ -29,7 +29,8 @@ class _Selection:
         self.folders = {folder for file in self.files for folder in _parents_of(file)}
 
     def has(self, nodeid: str) -> bool:
-        if nodeid in self.ids:
+        # pytest has no node for a parametrised test, only for its parameter sets.
+        if nodeid in self.ids or nodeid.partition("[")[0] in self.ids:
             return True
         file, *rest = nodeid.split("::")
         groups = ["::".join([file, *rest[:count]]) for count in range(len(rest))]
@@ -77,7 +78,7 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     selection = _selection()
     if selection is None:
         return
-    kept = [item for item in items if selection.has(item.nodeid)]
+    kept = [item for item in items if selection.has(plain_id(item.nodeid))]
     if len(kept) != len(items):
         left = set(map(id, kept))
         config.hook.pytest_deselected(items=[item for item in items if id(item) not in left])

@@ -27,18 +27,33 @@ class _State:
         self.selection: Any = None
         self.pid = 0
         self.interrupted = False
+        self.stopped = False
+        """Whether pytest-xdist has stopped after a failure."""
         self.environ: dict[str, str] = {}
         self.root = ""
         self.reports: list[tuple[str, str]] = []
         self.known: set[str] = set()
         self.pending: list[dict[str, Any]] = []
         self.running: dict[str, Any] = {}
+        self.subtests: dict[str, int] = {}
+        """How often each subtest of the running tests has ended, by its id."""
+        self.grouped = False
+        """Whether pytest-xdist appends a group to the ids of tests."""
         self.compared: tuple[str, str] | None = None
-        self.rewritten: set[str] = set()
-        """The packages whose assertions pytest rewrites."""
+        self.rewrite_hook: Any = None
+        """The import hook that rewrites assertions."""
+        self.covered = False
+        """Whether pytest-cov measures coverage."""
 
 
 STATE = _State()
+
+
+def plain_id(nodeid: str) -> str:
+    """Return the id of a test without the group that pytest-xdist appends."""
+    at = nodeid.rfind("@")
+    grouped = STATE.grouped and at > max(nodeid.rfind("]"), nodeid.rfind("::"))
+    return nodeid[:at] if grouped else nodeid
 
 
 def send(*event: Any) -> None:
