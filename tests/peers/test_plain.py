@@ -74,7 +74,7 @@ async def verify(peer: Peer, chosen: list[Case], cwd: Path, *arguments: str) -> 
         (cwd / name).write_text(text, "utf-8")
     info, data = load(peer.protocol), scenario(peer.protocol)
     transport, command = info.transports[peer.transport], peer.command(*arguments)
-    seconds = patience(SECONDS) if arguments else 15.0
+    seconds = patience(SECONDS if arguments else 15.0)
     if peer.is_client:
         client = ClientTarget(info, transport, command, cwd, 3 * seconds)
         return await client_run.run_cases(chosen, ClientHarness(client, data))
