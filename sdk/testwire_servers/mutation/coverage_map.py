@@ -137,7 +137,7 @@ class Baseline:
         return tuple(self.tests[number] for number in sorted(numbers))
 
     def seconds(self, tests: Iterable[str]) -> float:
-        """Return the duration of tests in seconds, including the setup of their fixtures."""
+        """Return the duration of tests in seconds, including their shared fixtures."""
         numbers = {self._numbers[test] for test in tests if test in self._numbers}
         fixtures = sum(cost for cost, users in self._fixtures if not users.isdisjoint(numbers))
         return sum(self._durations[number] for number in numbers) + fixtures
@@ -147,7 +147,7 @@ class Baseline:
         return dict(zip(self.tests, self._durations, strict=True))
 
     def costs(self) -> list[tuple[float, float]]:
-        """Return the seconds of each test, and of the setup of its shared fixtures."""
+        """Return the seconds of each test, and of its shared fixtures."""
         setup = [0.0] * len(self.tests)
         for cost, users in self._fixtures:
             for number in users:

@@ -44,6 +44,10 @@ PROJECT = {
 
 
         VALUE = at_import()
+
+
+        def closed():
+            return 4
         """,
     "late.py": """\
         def now():
@@ -64,7 +68,8 @@ PROJECT = {
         @pytest.fixture(scope="module", params=[1, 2])
         def wide(request):
             m.base()
-            return request.param
+            yield request.param
+            m.closed()
 
 
         @pytest.fixture
@@ -130,6 +135,7 @@ def test_who_runs_what(project: Path, mode: str) -> None:
     assert lines[6] == {"test_direct", "TestOld::test_one", "TestOld::test_two"}
     assert lines[10] == {"static"}
     assert lines[14] == {"test_forked"}
+    assert lines[21] == fixture
     for line in (1, 5, 9, 13, 17):
         assert lines[line] == {"static"}
     assert lines_of(report, "late.py") == {line: {"static"} for line in (1, 2, 5)}

@@ -5,8 +5,9 @@ This module sets the dynamic context of coverage.py. A context is one of:
 * `t3`: test 3 runs.
 * `p3`: a Python process runs that test 3 has started. Lines with this context also count for the
   later tests, as long as such a process is alive.
-* `f2`: fixture 2 is set up. Fixtures with function scope have the context of the test. Lines with
-  this context count for each test that uses the fixture, directly or through other fixtures.
+* `f2`: fixture 2 is set up or torn down. Fixtures with function scope have the context of the test.
+  Lines with this context count for each test that uses the fixture, directly or through other
+  fixtures.
 * empty: code that runs at import or during collection. A test can also trigger such an import.
   Lines with this context are called static.
 
@@ -84,6 +85,15 @@ class BaselinePlugin(SelectionPlugin):
             self._stack.pop()
             self._switch(self._stack[-1])
 
+    @contextlib.contextmanager
+    def _fixture(self, number: int) -> Iterator[None]:
+        began = time.perf_counter()
+        with self.context(f"f{number}"):
+            try:
+                yield
+            finally:
+                self.fixture_durations[number] += time.perf_counter() - began
+
     def _switch(self, name: str) -> None:
         self._tool.switch_context(name)
         self._passed.switch(name)
@@ -141,7 +151,7 @@ class BaselinePlugin(SelectionPlugin):
     @contextlib.contextmanager
     def watching(self) -> Iterator[None]:
         """Observe uses of fixtures and imports of the project's modules while the block runs."""
-        execute = pytest.FixtureDef.execute
+        execute, finish = pytest.FixtureDef.execute, pytest.FixtureDef.finish
         execute_module = importlib.machinery.SourceFileLoader.exec_module
 
         def watched_execute(fixture: Any, request: Any) -> Any:
@@ -151,15 +161,16 @@ class BaselinePlugin(SelectionPlugin):
             number = self._fixtures.setdefault(fixture, len(self._fixtures))
             if number == len(self.fixture_durations):
                 self.fixture_durations.append(0.0)
-            name = f"f{number}"
             if user:
-                self.uses.setdefault(user, set()).add(name)
-            began = time.perf_counter()
-            with self.context(name):
-                try:
-                    return execute(fixture, request)
-                finally:
-                    self.fixture_durations[number] += time.perf_counter() - began
+                self.uses.setdefault(user, set()).add(f"f{number}")
+            with self._fixture(number):
+                return execute(fixture, request)
+
+        def watched_finish(fixture: Any, request: Any) -> None:
+            # The last test tears down shared fixtures, even if it does not use them.
+            number = self._fixtures.get(fixture)
+            with contextlib.nullcontext() if number is None else self._fixture(number):
+                finish(fixture, request)
 
         def watched_execute_module(loader: Any, module: Any) -> Any:
             if self._stack[-1] and str(getattr(module, "__file__", "")).startswith(self._sandbox):
@@ -168,6 +179,7 @@ class BaselinePlugin(SelectionPlugin):
             return execute_module(loader, module)
 
         pytest.FixtureDef.execute = watched_execute  # type: ignore[method-assign, assignment]
+        pytest.FixtureDef.finish = watched_finish  # type: ignore[method-assign, assignment]
         importlib.machinery.SourceFileLoader.exec_module = watched_execute_module  # type: ignore[assignment]
         self.calls.switch(True)
         try:
@@ -179,6 +191,7 @@ class BaselinePlugin(SelectionPlugin):
             self._passed.close()
             self._lasting.close()
             pytest.FixtureDef.execute = execute  # type: ignore[method-assign]
+            pytest.FixtureDef.finish = finish  # type: ignore[method-assign]
             importlib.machinery.SourceFileLoader.exec_module = execute_module  # type: ignore[method-assign]
 
     def rewrite_unobserved(self, rewrite: Callable[[], Any]) -> Any:

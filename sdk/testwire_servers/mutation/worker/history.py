@@ -57,7 +57,7 @@ class History:
     def expect(self, tests: Mapping[str, Sequence[float]]) -> None:
         """Set what is known about tests before they have run in a hot process.
 
-        tests: for each test, its duration, and the duration of the setup of its shared fixtures.
+        tests: for each test, its duration, and the duration of its shared fixtures.
         """
         self._seconds = {**{test: own for test, (own, _) in tests.items()}, **self._seconds}
         self._setup = {test: setup for test, (_, setup) in tests.items()}
