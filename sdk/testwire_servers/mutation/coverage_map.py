@@ -39,6 +39,7 @@ class Baseline:
         self.report = report
         self.tests: Sequence[str] = report["tests"]
         self.known_tests = frozenset(self.tests)
+        self.skipped = [self.tests[number] for number in report["skipped"]]
         self._durations: Sequence[float] = report["durations"]
         self._numbers = {test: number for number, test in enumerate(self.tests)}
         self._fixtures = [(float(cost), frozenset(users)) for cost, users in report["fixtures"]]

@@ -22,6 +22,7 @@ _Report = Mapping[str, Any]
 
 NOTHING: Final[_Report] = {
     **dict.fromkeys(("tests", "durations", "fixtures", "sets", "unmeasured", "uncalled"), ()),
+    "skipped": (),
     **{key: {} for key in ("files", "called_at_import", "modules")},
     "unsure": False,
     "reads": {
@@ -203,6 +204,8 @@ class _Merger:
             "unmeasured": sorted(
                 ({*old["unmeasured"]} - repeated) | self._rename(new["unmeasured"])
             ),
+            # A repeated test can be skipped because other tests have not run.
+            "skipped": sorted({*old["skipped"]} - (repeated - self._rename(new["skipped"]))),
             "files": {path: self._file(path) for path in paths},
             "called_at_import": self._calls(),
             "unsure": old["unsure"] or new["unsure"],

@@ -245,9 +245,9 @@ class MutationSession:
             "functions": self._baseline.called_at_import,
             "tests": list(self._baseline.tests),
             "seconds": self._baseline.costs(),
+            "skipped": self._baseline.skipped,
         }
-        # If the worker has ended, the first request for a mutant also fails, and `_test` handles
-        # this failure.
+        # If the worker has ended, `_test` handles the failure of its first request for a mutant.
         with contextlib.suppress(WorkerDied):
             await worker.request(message)
         return worker

@@ -129,6 +129,8 @@ def test_who_runs_what(project: Path, mode: str) -> None:
     report = measured(project, mode=mode)
     assert report["code"] == 0
     assert report["failures"] == []
+    skipped = [report["tests"][number].partition("::")[2] for number in report["skipped"]]
+    assert skipped == ["test_skipped", "test_expected"]
     fixture = {"test_fixture[1]", "test_fixture[2]"}
     lines = lines_of(report, "m.py")
     assert lines[2] == fixture | {"test_expected"}
@@ -151,6 +153,7 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "durations": [1.0, 2.0, 4.0],
         "fixtures": [[8.0, [0, 2]], [16.0, []]],
         "failures": [],
+        "skipped": [],
         "unmeasured": [],
         "unsure": False,
         "uncalled": [],

@@ -327,6 +327,7 @@ def test_survivors_can_be_tested_with_all_tests(project: Path) -> None:
     # The second test fails because of what the first one leaves, but does not run the code.
     tests = """\
         import m
+        import pytest
 
         STATE = []
 
@@ -337,11 +338,44 @@ def test_survivors_can_be_tested_with_all_tests(project: Path) -> None:
 
         def test_second():
             assert STATE == [4]
+
+
+        def test_always_skipped():
+            pytest.skip(str(m.double(2)))
         """
     write_project(project, {"m.py": FLAKY["m.py"], "test_m.py": tests})
     run = run_project(project, lambda m: m.replacement == "/", whole_suite=False)
     assert set(run.statuses.values()) == {"Survived"}
     run = run_project(project, lambda m: m.replacement == "/", whole_suite=True)
+    assert set(run.statuses.values()) == {"Killed"}
+
+
+@pytest.mark.parametrize("mode", [pytest.param("fork", marks=needs_fork), "process"])
+def test_a_test_that_is_skipped_without_an_earlier_one_decides_nothing(
+    project: Path, mode: str
+) -> None:
+    tests = """\
+        import m
+        import pytest
+
+        STATE = []
+
+
+        def test_first():
+            STATE.append(1)
+
+
+        def test_second():
+            if not STATE:
+                pytest.skip("the first test did not run")
+            assert m.double(2) == 4
+
+
+        def test_other():
+            assert m.double(2)
+        """
+    write_project(project, {"m.py": FLAKY["m.py"], "test_m.py": tests})
+    run = run_project(project, lambda m: m.replacement == "/", mode=mode)
     assert set(run.statuses.values()) == {"Killed"}
 
 

@@ -22,6 +22,7 @@ def report_of(**changes: Any) -> dict[str, Any]:
         "durations": [1.0, 2.0, 3.0],
         "fixtures": [[5.0, [0, 1]], [7.0, [0]]],
         "failures": [],
+        "skipped": [],
         "unmeasured": [],
         "unsure": False,
         "uncalled": [],
@@ -116,6 +117,16 @@ def test_results_are_merged(project: Path) -> None:
     assert merged["called_at_import"] == {"m.py": [(6, "g")]}
     outside, index = merged["reads"]["opened"]["data.txt"]
     assert (outside, merged["sets"][index]) == (False, [0])
+
+
+def test_a_test_counts_as_skipped_until_it_runs(project: Path) -> None:
+    steps = planned(project, OLD.replace("return 2", "return 8"))
+    assert steps is not None
+    new = report_of(tests=["t::g", "t::h"], durations=[1.0, 1.0], fixtures=[], sets=[], files={})
+    for old, repeated, merged in (([0, 1], [], [0]), ([1], [0, 1], [1])):
+        report = merge(report_of(skipped=old), {**new, "skipped": repeated}, steps)
+        assert report is not None
+        assert report["skipped"] == merged
 
 
 def test_a_file_that_was_not_executed_needs_a_new_session(project: Path) -> None:

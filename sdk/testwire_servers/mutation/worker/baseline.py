@@ -68,6 +68,7 @@ class BaselinePlugin(SelectionPlugin):
         self.tests: dict[str, int] = {}
         self.durations: list[float] = []
         self.failures: list[tuple[str, str]] = []
+        self.skipped: set[int] = set()
         self.collected_after = 0.0
         self._began = time.perf_counter()
         self._fixtures: dict[Any, int] = {}
@@ -139,10 +140,12 @@ class BaselinePlugin(SelectionPlugin):
             self._emit(["passed", [item.nodeid, self.durations[number], lines]])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Record the duration of a test phase. If the phase fails, record the failure."""
+        """Record the duration and the outcome of a test phase."""
         number = self.tests.get(report.nodeid)
         if number is not None:
             self.durations[number] += report.duration
+            if report.skipped:
+                self.skipped.add(number)
         if report.failed:
             self.failures.append((report.nodeid, failure_message(report)))
 
@@ -302,6 +305,7 @@ def _report(
             for number, duration in enumerate(plugin.fixture_durations)
         ],
         "failures": plugin.failures,
+        "skipped": sorted(plugin.skipped),
         "unmeasured": sorted(plugin.unmeasured.union(*map(tests_of, plugin.gaps.contexts))),
         "unsure": plugin.trace.outside or "" in plugin.gaps.contexts,
         "collect_seconds": plugin.collected_after,

@@ -16,6 +16,11 @@ from collections.abc import Callable, Iterable
 from types import CodeType
 from typing import Any
 
+NO_EFFECT = (
+    "the mutant had no effect: all tests passed, but no process imported the mutated file. Either "
+    "the tests import another copy of the file, or they write the file before they import it"
+)
+
 
 def set_up(settings: Any) -> None:
     """Set the folder for the request and the marker, for this process and those that it starts."""

@@ -32,12 +32,8 @@ from .defaults import Default
 from .history import History
 from .repeats import Cancelled, Flaky, tests_before
 from .sandbox_files import Edit, SandboxFile, SandboxFiles, Stale
-from .verdict import missing_tests, verdict_of
+from .verdict import missing_tests, skipped_tests, verdict_of
 
-_NO_EFFECT = (
-    "the mutant had no effect: all tests passed, but no process imported the mutated file. Either "
-    "the tests import another copy of the file, or they write the file before they import it"
-)
 _ONLY_UNRELIABLE = "each test that runs the code also fails without the mutant when it is repeated"
 
 
@@ -72,6 +68,8 @@ class Host:
         self._flags: dict[str, int] = {}
         self._called: dict[str, frozenset[tuple[int, str]]] = {}
         self._tests: list[str] = []
+        # Tests that are also skipped without a mutant.
+        self._skipped: list[str] = []
         # Maps each test that has failed to the tests that must run before it. The value is None if
         # the test also fails without a mutant.
         self._before: dict[str, list[str] | None] = {}
@@ -92,7 +90,7 @@ class Host:
                 path: frozenset((line, name) for line, name in functions)
                 for path, functions in message["functions"].items()
             }
-            self._tests = message["tests"]
+            self._tests, self._skipped = message["tests"], message["skipped"]
             # Tests may have failed because other tests ran at the same time.
             self._forget()
             self._history.expect(dict(zip(self._tests, message["seconds"])))  # noqa: B905
@@ -191,12 +189,14 @@ class Host:
         if early or (job.tests is None and job.message["free"] is None):
             return {"status": "Undecided"}
         verdict = self._reliable(job)
-        killers = verdict.get("killed_by")
-        if not killers or job.tests is None or verdict["status"] != "Killed":
+        if job.tests is None:
             return verdict
-        if verdict["way"] == "hot" or self._pass_alone(killers, job):
+        killers, usable = verdict.get("killed_by"), not verdict.get("skipped")
+        if killers and verdict["status"] == "Killed" and verdict["way"] != "hot":
+            usable = self._pass_alone(killers, job)
+        if usable:
             return verdict
-        # The process has not imported other files of tests, which the test needs.
+        # A test needs other tests or other files of tests, which this process has not run.
         message = {**job.message, "cold_timeout": job.message["everything"]}
         return self._reliable(_Job(message, job.file, job.edit, None))
 
@@ -385,10 +385,11 @@ class Host:
         if way == "hot":
             self._history.add(outcome.events)
         verdict = verdict_of(*outcome, timeout=timeout, log=self._log.since(mark))
-        if verdict["status"] == "Survived" and way != "hot":
-            reason = missing_tests(outcome.events)
-            if not effect.was_imported(self._settings):
-                reason = _NO_EFFECT
+        if verdict["status"] == "Survived":
+            verdict["skipped"] = not skipped_tests(outcome.events).issubset(self._skipped)
+            reason = "" if way == "hot" else missing_tests(outcome.events)
+            if way != "hot" and not effect.was_imported(self._settings):
+                reason = effect.NO_EFFECT
             if reason:
                 verdict = {**verdict, "status": "RuntimeError", "reason": reason}
         return {**verdict, "way": way}

@@ -149,8 +149,9 @@ class SelectionPlugin:
 class MutantPlugin(SelectionPlugin):
     """Runs selected tests up to the first failure, and reports events.
 
-    Events: `["start", test]`, `["done", test]`, `["fail", test, message]`, and `["missing", tests]`
-    if selected tests were not found. A file that cannot be collected is reported as a failure.
+    Events: `["start", test]`, `["done", test]`, `["fail", test, message]`, `["skipped", test]`, and
+    `["missing", tests]` if selected tests were not found. A file that cannot be collected is
+    reported as a failure.
     """
 
     def __init__(
@@ -201,7 +202,9 @@ class MutantPlugin(SelectionPlugin):
         self._emit(["start", nodeid])
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
-        """Report the first failure and stop the run."""
+        """Report a skipped test. Report the first failure and stop the run."""
+        if report.skipped:
+            self._emit(["skipped", report.nodeid])
         if report.failed:
             if not self.failed:
                 self._emit(["fail", report.nodeid, failure_message(report)])

@@ -69,6 +69,17 @@ def missing_tests(events: Sequence[Sequence[Any]]) -> str:
     )
 
 
+def skipped_tests(events: Sequence[Sequence[Any]]) -> set[str]:
+    """Return the tests that were skipped when they last ran."""
+    skipped: set[str] = set()
+    for name, *values in events:
+        if name == "start":
+            skipped.discard(values[0])
+        elif name == "skipped":
+            skipped.add(values[0])
+    return skipped
+
+
 def _ended(code: int, log: str) -> dict[str, Any]:
     if code == _OK:
         return {"status": "Survived"}
