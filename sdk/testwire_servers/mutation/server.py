@@ -37,6 +37,7 @@ from testwire_servers.mutation.model import (
     explained,
 )
 from testwire_servers.mutation.results import mutant_members, result_members
+from testwire_servers.mutation.source_text import InvalidSource
 
 if TYPE_CHECKING:
     from testwire.server import Context
@@ -190,8 +191,16 @@ def _all(engine: Engine, selections: Sequence[Selection] | None) -> _Chosen:
 
 def _find(engine: Engine, asked: Mapping[str, Sequence[types.DiscoveredMutant]]) -> _Chosen:
     chosen = _Chosen()
+    invalid: list[str] = []
     for path, wanted in asked.items():
-        found = engine.discover([Selection(path)])
+        found: Mapping[str, Sequence[Mutant]] = {}
+        reason = _GONE
+        try:
+            found = engine.discover([Selection(path)])
+        except InvalidSource as error:
+            reason = str(error)
+            invalid.append(reason)
+        key = engine.project.key(next(iter(found))) if found else path
         by_id = {mutant.id: mutant for mutants in found.values() for mutant in mutants}
         by_content = {(m.mutator, m.range, m.replacement): m for m in by_id.values()}
         for item in wanted:
@@ -200,11 +209,12 @@ def _find(engine: Engine, asked: Mapping[str, Sequence[types.DiscoveredMutant]])
             )
             if mutant is not None:
                 chosen.mutants.setdefault(mutant, []).append(item.id)
-            elif found:
+            else:
                 known = item.model_dump(by_alias=True, exclude_unset=True)
-                known.update(status="Ignored", statusReason=_GONE)
-                key = engine.project.key(next(iter(found)))
+                known.update(status="Ignored", statusReason=reason)
                 chosen.gone.append((key, types.MutantResult.model_validate(known)))
+    if invalid and len(invalid) == len(asked):
+        raise InvalidSource("\n".join(invalid))
     return chosen
 
 

@@ -261,7 +261,7 @@ def test_a_range_that_ends_before_it_starts(project: Path) -> None:
 
 
 def test_mutants_are_tested_as_they_were_discovered(project: Path) -> None:
-    write_project(project, FILES)
+    write_project(project, {**FILES, "pkg/broken.py": "def f(:\n"})
 
     async def body(client: Client, recorder: Recorder) -> None:
         found = wire(await client.discover())["files"]["pkg/calc.py"]["mutants"]
@@ -275,21 +275,32 @@ def test_mutants_are_tested_as_they_were_discovered(project: Path) -> None:
             "files": [{"path": "pkg"}],
             "mutants": {
                 "pkg/calc.py": {"mutants": [minus, none, gone]},
-                "no/such.py": {"mutants": [minus]},
+                "no/such.py": {"mutants": [{**minus, "id": "deleted"}]},
+                "pkg/broken.py": {"mutants": [{**minus, "id": "broken"}]},
             },
         }
         await client.mutation_test(params(asked))
         results = {mutant.id: mutant for _, mutant in recorder.results}
-        assert set(results) == {minus["id"], "from-before", "gone"}
+        assert set(results) == {minus["id"], "from-before", "gone", "deleted", "broken"}
         assert results[minus["id"]].status == "Killed"
         assert results["from-before"].status == "Killed"
         assert results["gone"].status == "Ignored"
         assert "the mutant does not exist" in (results["gone"].status_reason or "")
         assert results["gone"].replacement == "plus"
-        assert {path for path, _ in recorder.results} == {"pkg/calc.py"}
+        assert "the mutant does not exist" in (results["deleted"].status_reason or "")
+        assert "not valid Python" in (results["broken"].status_reason or "")
+        assert results["deleted"].status == results["broken"].status == "Ignored"
+        assert {path for path, _ in recorder.results} == {
+            "pkg/calc.py",
+            "no/such.py",
+            "pkg/broken.py",
+        }
         recorder.clear()
         await client.mutation_test(params({"mutants": {}}))
         assert recorder.results == []
+        only = {"pkg/broken.py": {"mutants": [minus]}}
+        error = await error_of(client.mutation_test(params({"mutants": only})))
+        assert "not valid Python" in error.message
 
     with_server(project, body)
 
