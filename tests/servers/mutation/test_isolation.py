@@ -498,6 +498,20 @@ def test_mutants_of_a_plugin_take_effect(
     assert run.of("+", original="-", line=11).status == "NoCoverage"
 
 
+def test_a_project_can_block_a_plugin(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
+    write_project(
+        project,
+        {
+            "pytest.ini": "[pytest]\naddopts = -p no:xdist\n",
+            "m.py": "def f(x):\n    return x + 1\n",
+            "test_m.py": "import m\n\n\ndef test():\n    assert m.f(1) == 2\n",
+        },
+    )
+    run = run_project(project, lambda m: m.replacement == "-")
+    assert set(run.statuses.values()) == {"Killed"}
+
+
 def test_options_of_plugins_that_change_each_run_are_set(project: Path) -> None:
     # Pytest-benchmark and pytest-randomly have these options.
     write_project(

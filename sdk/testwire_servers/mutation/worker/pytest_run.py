@@ -58,6 +58,13 @@ class _PluginOptions:
     """Sets options of plugins for which a command-line argument could contradict the user's."""
 
     @pytest.hookimpl(tryfirst=True)
+    def pytest_load_initial_conftests(self, early_config: pytest.Config, args: list[str]) -> None:
+        # The project can block a plugin, for example with `-p no:xdist`. Its arguments are unknown.
+        used = _plugin_args(early_config)
+        unknown = {arg for each in _PLUGIN_ARGS.values() for arg in each}.difference(used)
+        args[:] = [arg for arg in args if arg not in unknown]
+
+    @pytest.hookimpl(tryfirst=True)
     def pytest_configure(self, config: pytest.Config) -> None:
         option = config.option
         if getattr(option, "randomly_seed", None) == "default":
@@ -77,12 +84,16 @@ _PLUGIN_ARGS = {
 }
 
 
+def _plugin_args(config: pytest.Config) -> Sequence[str]:
+    has = config.pluginmanager.hasplugin
+    return [arg for name, args in _PLUGIN_ARGS.items() if has(name) for arg in args]
+
+
 class _PluginArgs:
     found: Sequence[str] = ()
 
     def pytest_configure(self, config: pytest.Config) -> None:
-        has = config.pluginmanager.hasplugin
-        self.found = [arg for name, args in _PLUGIN_ARGS.items() if has(name) for arg in args]
+        self.found = _plugin_args(config)
 
 
 def look_for_plugins(settings: WorkerSettings) -> Sequence[str]:
