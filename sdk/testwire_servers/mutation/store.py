@@ -52,12 +52,14 @@ CREATE TABLE IF NOT EXISTS results
 """
 # Settings that do not change results.
 _NEUTRAL: Final = ("cache", "keep_warm", "protocol_version", "workers", "exclude", "paths")
-# Prefixes of environment variables that differ between terminals, or between runs of CI.
+# Environment variables that differ between terminals, or between runs of CI.
 _SESSION_VARIABLES: Final = (
-    *("ACTIONS_", "CI_", "GITHUB_", "RUNNER_"),
-    *("COLORTERM", "DBUS_", "DISPLAY", "ITERM_", "KITTY_", "LS_COLORS", "OLDPWD", "PS1", "PWD"),
-    *("PYTEST_CURRENT_TEST", "SESSION_MANAGER", "SHLVL", "SSH_", "STY", "TERM_", "TMUX", "VSCODE_"),
-    *("WAYLAND_", "WINDOWID", "WT_", "XDG_SE", "_"),
+    *("COLORTERM", "DISPLAY", "LS_COLORS", "OLDPWD", "PS1", "PWD", "PYTEST_CURRENT_TEST"),
+    *("SESSION_MANAGER", "SHLVL", "STY", "TMUX", "WINDOWID", "_"),
+)
+_SESSION_PREFIXES: Final = (
+    *("ACTIONS_", "CI_", "DBUS_", "GITHUB_", "ITERM_", "KITTY_", "RUNNER_", "SSH_", "TERM_"),
+    *("TMUX_", "VSCODE_", "WAYLAND_", "WT_", "XDG_SE"),
 )
 # The name of a folder `*.dist-info` has the version of its distribution. To read all metadata would
 # take as long as to import pytest.
@@ -227,7 +229,7 @@ class ResultStore:
         variables = {
             name: value
             for name, value in os.environ.items()
-            if not name.startswith(_SESSION_VARIABLES)
+            if name not in _SESSION_VARIABLES and not name.startswith(_SESSION_PREFIXES)
         }
         rest = json.dumps([_FORMAT, settings, variables], sort_keys=True, default=str)
         return hashlib.sha256(done.stdout + rest.encode("utf-8", "surrogateescape")).hexdigest()

@@ -128,6 +128,25 @@ def test_another_distribution_changes_the_surroundings(
     assert len(set(found)) == 5
 
 
+@pytest.mark.parametrize(
+    ("name", "counts"),
+    [
+        ("DISPLAY", False),
+        ("DISPLAY_CURRENCY", True),
+        ("_", False),
+        ("_MODE", True),
+        ("CI_X", False),
+    ],
+)
+def test_variables_of_a_session_do_not_count(
+    project: Path, monkeypatch: pytest.MonkeyPatch, name: str, counts: bool
+) -> None:
+    results = store.ResultStore(config_of(project, cache=True))
+    before = results.surroundings()
+    monkeypatch.setenv(name, "another value")
+    assert (results.surroundings() != before) is counts
+
+
 def test_a_changed_module_outside_the_project_is_tested_again(
     project: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
