@@ -136,6 +136,31 @@ def test_since_compares_with_the_common_commit(here: Path) -> None:
     assert changed_lines(here, "other").lines == {}
 
 
+def test_since_without_a_common_commit(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    commit(here)
+    git(here, "branch", "other")
+    git(here, "commit", "--amend", "-qm", "A root without history, as in a shallow clone.")
+    assert main(["run", "--since", "other"]) == 2
+    assert "HEAD and other have no common commit" in capsys.readouterr().err
+
+
+def test_since_ignores_gits_context_between_changes(here: Path) -> None:
+    write_project(here, {"n.py": "a = 1\nb = 2\nc = 3\n"})
+    commit(here)
+    git(here, "config", "diff.interHunkContext", "5")
+    write_project(here, {"n.py": "a = 2\nb = 2\nc = 4\n"})
+    assert changed_lines(here, "HEAD").lines == {"n.py": [range(1, 2), range(3, 4)]}
+
+
+@pytest.mark.skipif(not hasattr(os, "symlink"), reason="the system has no symbolic links")
+def test_a_link_that_has_become_a_file_is_new(here: Path) -> None:
+    os.symlink("m.py", here / "link.py")
+    commit(here)
+    (here / "link.py").unlink()
+    write_project(here, {"link.py": FILES["m.py"]})
+    assert changed_lines(here, "HEAD").lines == {"link.py": None}
+
+
 def test_an_unknown_commit(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     commit(here)
     assert main(["run", "--since", "nowhere"]) == 2

@@ -48,10 +48,18 @@ def changed_lines(root: Path, reference: str) -> ChangedLines:
     """
     base = _git(root, "rev-parse", "--verify", "--end-of-options", f"{reference}^{{commit}}")
     common = _git(root, "merge-base", base.decode().strip(), "HEAD", optional=True)
-    commit = (common or base).decode().split()[0]
+    if not common:
+        raise UsageError(
+            f"--since: HEAD and {reference} have no common commit in {root}; fetch more history, "
+            "for example with `fetch-depth: 0` in actions/checkout"
+        )
+    commit = common.decode().split()[0]
     compare = ("diff", "--no-renames", "--relative", "--no-ext-diff", "--no-textconv")
-    names = _git(root, *compare, "--name-only", "-z", commit, *_SOURCES).split(b"\0")[:-1]
-    patch = _git(root, *compare, "--no-color", "--unified=0", commit, *_SOURCES)
+    # For a symbolic link that has become a file, Git prints two sections.
+    edited, retyped = (*compare, "--diff-filter=t"), (*compare, "--diff-filter=T")
+    names = _git(root, *edited, "--name-only", "-z", commit, *_SOURCES).split(b"\0")[:-1]
+    context = ("--unified=0", "--inter-hunk-context=0")
+    patch = _git(root, *edited, "--no-color", *context, commit, *_SOURCES)
     sections = _SECTION.split(patch)[1:]
     if len(names) != len(sections):
         raise UsageError(
@@ -61,8 +69,9 @@ def changed_lines(root: Path, reference: str) -> ChangedLines:
     lines: dict[str, Sequence[range] | None] = {}
     for name, section in zip(names, sections, strict=True):
         lines[os.fsdecode(name)] = [_added(hunk) for hunk in _HUNK.finditer(section)]
-    untracked = _git(root, "ls-files", "--others", "--exclude-standard", "-z", *_SOURCES)
-    lines.update((os.fsdecode(name), None) for name in untracked.split(b"\0")[:-1])
+    new = _git(root, "ls-files", "--others", "--exclude-standard", "-z", *_SOURCES)
+    new += _git(root, *retyped, "--name-only", "-z", commit, *_SOURCES)
+    lines.update((os.fsdecode(name), None) for name in new.split(b"\0")[:-1])
     return ChangedLines(lines)
 
 
