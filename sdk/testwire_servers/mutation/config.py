@@ -51,8 +51,8 @@ class Config:
     paths: tuple[str, ...] = ()
     """Source files and folders.
 
-    The default is `src`. If there is no folder `src`, the default is the packages and modules in
-    the root.
+    The default is `src`. If `src` contains no Python file, the default is the packages and modules
+    in the root, or `python`.
     """
     tests: tuple[str, ...] = ()
     """Test files and folders. By default, pytest runs all tests that it finds."""

@@ -107,7 +107,7 @@ class Project:
     def _tops(self) -> list[str]:
         if self.config.paths:
             return [self._configured(path) for path in self.config.paths]
-        if (self.root / "src").is_dir():
+        if any(entry.path.endswith(".py") for entry in walk(self.root, "src")):
             return ["src"]
         packages, plain, modules = [], [], []
         for item in sorted(os.scandir(self.root), key=lambda item: item.name):
@@ -130,7 +130,8 @@ class Project:
                 and not _is_test_name(name)
             ):
                 modules.append(name)
-        return packages + modules or plain
+        # Projects with extension modules in Rust often have their packages in `python`.
+        return packages + modules or plain or ["python"]
 
     def _configured(self, path: str) -> str:
         full = self.root / path

@@ -33,6 +33,8 @@ def found(project: Project, *paths: str) -> list[str]:
         (["a/__init__.py", "a/b/c.py", "d.py", "setup.py", "conftest.py", "test_d.py"], None),
         (["app/main.py", "docs/conf.py", "scripts/s.py"], ["app/main.py"]),
         (["a/__init__.py", "a/tests/test_x.py", "a/x_test.py", "a/conftest.py"], ["a/__init__.py"]),
+        (["src/lib.rs", "a/__init__.py"], ["a/__init__.py"]),
+        (["src/lib.rs", "python/a/b.py", "test_b.py"], ["python/a/b.py"]),
         (["m.py", "venv/pyvenv.cfg", "venv/x.py", "node_modules/y.py", ".hidden/z.py"], ["m.py"]),
     ],
 )

@@ -242,6 +242,14 @@ def test_wrong_arguments(
     assert message in capsys.readouterr().err
 
 
+def test_a_project_without_source_files(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    commit(here)
+    assert main(["run", "--since", "HEAD"]) == 0
+    (here / "m.py").unlink()
+    assert main(["run"]) == 2
+    assert "no source files were found in" in capsys.readouterr().err
+
+
 def test_tests_that_fail_without_a_mutant(here: Path, capsys: pytest.CaptureFixture[str]) -> None:
     write_project(here, {"test_m.py": "def test(): assert False\n"})
     assert main(["run"]) == 3

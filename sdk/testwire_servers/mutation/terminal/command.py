@@ -210,6 +210,10 @@ def _choose(engine: Engine, options: argparse.Namespace) -> list[Mutant]:
             )
     selections = [Selection(path) for path in options.paths] or None
     found = engine.discover(selections)
+    if not found and not options.paths and not engine.project.sources():
+        raise UsageError(
+            f"no source files were found in {engine.config.root}; set `paths` in the configuration"
+        )
     if options.paths and not found:
         raise UsageError(
             f"PATH: expected a source file with mutants, found none in {', '.join(options.paths)}; "
