@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import errno
+import io
 import json
 import os
 import re
@@ -248,6 +249,17 @@ def test_a_project_without_source_files(here: Path, capsys: pytest.CaptureFixtur
     (here / "m.py").unlink()
     assert main(["run"]) == 2
     assert "no source files were found in" in capsys.readouterr().err
+
+
+def test_output_that_cannot_represent_a_character(
+    here: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    commit(here)
+    write_project(here, {"語.py": "def f(:\n"})
+    written = io.BytesIO()
+    monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(written, encoding="cp1252"))
+    assert main(["run", "--since", "HEAD"]) == 0
+    assert rb"\u8a9e.py: not valid Python" in written.getvalue()
 
 
 def test_tests_that_fail_without_a_mutant(here: Path, capsys: pytest.CaptureFixture[str]) -> None:

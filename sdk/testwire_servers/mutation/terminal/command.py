@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import io
 import os
 import signal
+import sys
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -104,6 +106,9 @@ def run(options: argparse.Namespace) -> int:
 
     for report in options.report:
         _check_target(report.path)
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        # On Windows, the encoding of a pipe cannot represent all characters of source files.
+        sys.stdout.reconfigure(errors="backslashreplace")
     try:
         return asyncio.run(_interruptible(options))
     except asyncio.CancelledError:
