@@ -51,7 +51,7 @@ class Project:
         self._listed: dict[str, tuple[str, list[Mutant]]] = {}
         self._said: set[str] = set()
         self.invalid: dict[str, str] = {}
-        """The files that are not valid Python, each with a message for users."""
+        """The files that are not valid Python or UTF-8, each with a message for users."""
 
     # --- paths ---
 
@@ -203,8 +203,15 @@ class Project:
     def mutants(self, path: str) -> list[Mutant]:
         """Return the mutants of a file.
 
-        The list is empty if the file is unreadable or not valid Python.
+        The list is empty if the file is unreadable or not valid Python, or its path is not UTF-8.
         """
+        try:
+            path.encode()
+        except UnicodeEncodeError:
+            shown = ascii(path)
+            self._log_once(f"{shown}: skipped, because the path is not UTF-8")
+            self.invalid[path] = f"{shown}: not UTF-8. Rename the file."
+            return []
         try:
             data = (self.root / path).read_bytes()
         except OSError as error:

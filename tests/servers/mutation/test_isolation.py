@@ -498,6 +498,22 @@ def test_mutants_of_a_plugin_take_effect(
     assert run.of("+", original="-", line=11).status == "NoCoverage"
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="other systems have only names in Unicode")
+def test_a_path_that_is_not_utf8_is_skipped(project: Path) -> None:
+    write_project(
+        project,
+        {
+            "m.py": "def f(x):\n    return x + 1\n",
+            "test_m.py": "import m\n\n\ndef test():\n    assert m.f(1) == 2\n",
+            os.fsdecode(b"caf\xe9.py"): "x = 1\n",
+            os.fsdecode(b"caf\xe9/test_n.py"): "x = 1\n",
+        },
+    )
+    run = run_project(project, lambda m: m.replacement == "-")
+    assert list(run.statuses.values()) == ["Killed"]
+    assert run.log[0] == r"'caf\udce9.py': skipped, because the path is not UTF-8"
+
+
 def test_a_project_can_block_a_plugin(project: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("PYTEST_DISABLE_PLUGIN_AUTOLOAD")
     write_project(

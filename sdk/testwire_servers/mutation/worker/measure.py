@@ -20,11 +20,15 @@ READS = "TESTWIRE_READS"
 START = "COVERAGE_PROCESS_START"
 """The environment variable with coverage's configuration file for new processes."""
 
+# A pattern for a character of a name that is not UTF-8. Coverage cannot store such paths.
+_NOT_UTF8 = "[^ -\ud7ff\ue000-\U0010ffff]"
+
 # Only the C tracer is fast and has contexts; the collector on `sys.monitoring` has none.
 _RC = """\
 [run]
 core = ctrace
 source = {sandbox}
+omit = */*{odd}*, */*{odd}*/*
 data_file = {data}
 parallel = true
 sigterm = true
@@ -54,6 +58,7 @@ def environment(scratch: str, sandbox: str) -> dict[str, str]:
         stream.write(
             _RC.format(
                 sandbox=sandbox,
+                odd=_NOT_UTF8,
                 data=os.path.join(folder, "data"),
                 context=CONTEXT,
                 concurrency=",".join(concurrency),
