@@ -147,8 +147,13 @@ class EarlyRun:
         functions = {path: [*found] for path, found in self._known.items()}
         for path, found in (self._called or {}).items():
             functions.setdefault(path, []).extend(found)
-        message = {"op": "called", "functions": functions, "tests": self._all, "seconds": seconds}
-        return {**message, "skipped": []}
+        return {
+            "op": "called",
+            "functions": functions,
+            "tests": self._all,
+            "seconds": seconds,
+            "skipped": [],
+        }
 
     def _next(self) -> _Attempt | None:
         """Return a mutant that more tests cover than before. No other worker gets it."""

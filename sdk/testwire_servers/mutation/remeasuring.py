@@ -21,8 +21,8 @@ from testwire_servers.mutation.source_text import InvalidSource, SourceText
 _Report = Mapping[str, Any]
 
 NOTHING: Final[_Report] = {
-    **dict.fromkeys(("tests", "durations", "fixtures", "sets", "unmeasured", "uncalled"), ()),
-    "skipped": (),
+    **dict.fromkeys(("tests", "durations", "fixtures", "sets"), ()),
+    **dict.fromkeys(("unmeasured", "uncalled", "skipped"), ()),
     **{key: {} for key in ("files", "called_at_import", "modules")},
     "unsure": False,
     "reads": {

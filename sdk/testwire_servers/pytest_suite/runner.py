@@ -251,9 +251,9 @@ class _Operation:
                     await self._enter(event.id)
                 elif isinstance(event, Ended):
                     await self._record(event.id, event.result)
-        if self._target not in (None, PROJECT) and not self._totals:
+        if self._target is not None and self._target != PROJECT and not self._totals:
             message = "No test was found. List the tests again."
-            await self._record(str(self._target), SuiteResult("error", message=message))
+            await self._record(self._target, SuiteResult("error", message=message))
 
     async def finish(self) -> types.NodeState:
         """Send the outcomes of containers. Return the status of nodes without an outcome."""

@@ -25,8 +25,8 @@ export {
   type CoveredFile,
   type CoveredFunction,
   type CoveredLine,
-  readCoverage,
   mergedCoverage,
+  readCoverage,
 } from './coverage/index.js';
 export {
   type AppsOptions,

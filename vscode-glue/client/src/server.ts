@@ -12,16 +12,10 @@ import { Results } from './results.js';
 import { runSelection, type RunView, testsOf } from './run.js';
 import { defaultTimeouts, type Log, type Session, type Timeouts } from './session.js';
 import { type State, Supervisor } from './supervisor.js';
+import { Turns } from './turns.js';
 
-/** Resolves when the builds that were requested so far have ended. */
-let builds: Promise<unknown> = Promise.resolve();
-
-/** Call `build` after earlier builds, because programs can share sources. */
-function inTurn(build: () => Promise<void>): Promise<void> {
-  const turn = builds.then(build);
-  builds = turn.catch(() => undefined);
-  return turn;
-}
+/** The builds of all servers. Only one runs at a time, because programs can share sources. */
+const builds = new Turns();
 
 export class TestServer {
   readonly suite: Suite;
@@ -94,7 +88,7 @@ export class TestServer {
     tests.forEach((id) => view.enqueued?.(id));
     try {
       await this.#idle();
-      await inTurn(async () => {
+      await builds.next(async () => {
         // Another run may have built the program.
         if (await this.program?.outdated()) {
           await this.#build(token);
@@ -119,7 +113,7 @@ export class TestServer {
   /** Build the program and start it. The tests must then be listed again. Rejects with a Problem. */
   async build(token?: CancellationToken): Promise<void> {
     await this.#idle();
-    await inTurn(() => this.#build(token));
+    await builds.next(() => this.#build(token));
   }
 
   async #build(token: CancellationToken | undefined): Promise<void> {

@@ -26,6 +26,7 @@ import {
 import { Leftover } from './leftover.js';
 import { limitLines } from './lines.js';
 import { asProblem, excerpt, Problem } from './problems.js';
+import { Turns } from './turns.js';
 
 /** Time limits in milliseconds. */
 export interface Timeouts {
@@ -98,7 +99,7 @@ export class Session {
   #over = false;
   /** Functions that reject the requests in progress. */
   readonly #waiting = new Set<(problem: Problem) => void>();
-  #turns: Promise<unknown> = Promise.resolve();
+  readonly #turns = new Turns();
   /** The ends of requests that were cancelled and are still in progress. */
   readonly #cancelled = new Set<Promise<void>>();
 
@@ -211,22 +212,18 @@ export class Session {
 
   /** Resolves when all earlier turns have ended. Never rejects. */
   async idle(): Promise<void> {
-    await this.#turns;
+    await this.#turns.idle();
     await this.#leftover.quiet();
   }
 
   /** Call `action` when all earlier turns have ended. */
   inTurn<T>(action: () => Promise<T>): Promise<T> {
-    const turn = this.#turns.then(action);
-    this.#turns = turn.catch(() => undefined);
-    return turn;
+    return this.#turns.next(action);
   }
 
   /** Call `action` at once. `idle` and later turns wait for it. */
   atOnce<T>(action: () => Promise<T>): Promise<T> {
-    const done = action();
-    this.#turns = Promise.allSettled([this.#turns, done]);
-    return done;
+    return this.#turns.atOnce(action);
   }
 
   /** Resolves when the requests that have been cancelled so far have ended. Never rejects. */

@@ -53,7 +53,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
     this.#controller.resolveHandler = async (item) => {
       if (item === undefined) {
         await this.#loaded;
-        await Promise.all(this.#projects.map((project) => project.ready()));
+        await this.#ready();
         return;
       }
       const { project, id } = this.#tree.owner(item) ?? {};
@@ -138,7 +138,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
   async runMutants(): Promise<void> {
     await this.#loaded;
     this.#checkServers();
-    await Promise.all(this.#projects.map((project) => project.ready()));
+    await this.#ready();
     const source = new vscode.CancellationTokenSource();
     await this.#run(new vscode.TestRunRequest(), 'mutant', source.token);
   }
@@ -256,6 +256,11 @@ export class Controller implements ProjectListener, vscode.Disposable {
 
   async #reloadAndShow(): Promise<void> {
     await this.reload();
+    await this.#ready();
+  }
+
+  /** Start the servers if necessary and list their tests. Never rejects. */
+  async #ready(): Promise<void> {
     await Promise.all(this.#projects.map((project) => project.ready()));
   }
 
@@ -277,7 +282,7 @@ export class Controller implements ProjectListener, vscode.Disposable {
 
   async #detectAndShow(): Promise<void> {
     await this.#detect();
-    await Promise.all(this.#projects.map((project) => project.ready()));
+    await this.#ready();
   }
 
   #checkServers(): void {

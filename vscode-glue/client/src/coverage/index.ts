@@ -53,19 +53,14 @@ export function mergedCoverage(one: CoveredFile | undefined, other: CoveredFile)
 
 /** The reports contain only the number of covered branches, so the larger number counts. */
 function mergedLine(one: CoveredLine | undefined, other: CoveredLine): CoveredLine {
+  const none = { covered: 0, total: 0 };
+  const [before, after] = [one?.branches ?? none, other.branches ?? none];
+  const branches = {
+    covered: Math.max(before.covered, after.covered),
+    total: Math.max(before.total, after.total),
+  };
   const hits = other.hits + (one?.hits ?? 0);
-  const before = one?.branches ?? { covered: 0, total: 0 };
-  const { covered, total } = other.branches ?? { covered: 0, total: 0 };
-  return before.total + total === 0
-    ? { line: other.line, hits }
-    : {
-        line: other.line,
-        hits,
-        branches: {
-          covered: Math.max(before.covered, covered),
-          total: Math.max(before.total, total),
-        },
-      };
+  return { line: other.line, hits, ...(branches.total > 0 ? { branches } : {}) };
 }
 
 async function start(path: string): Promise<string> {

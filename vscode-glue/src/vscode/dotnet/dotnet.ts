@@ -39,9 +39,13 @@ export class Dotnet implements vscode.Disposable {
     private readonly output: Output,
     private readonly changed: () => void,
   ) {
-    const known = (): string[] => [...this.#found.values()].flatMap(({ files }) => files);
     this.#disposables.push(
-      watchFiles(undefined, [projectPattern], known, (file) => this.#onFile(file)),
+      watchFiles(
+        undefined,
+        [projectPattern],
+        () => this.#files,
+        (file) => this.#onFile(file),
+      ),
     );
   }
 
@@ -110,6 +114,11 @@ export class Dotnet implements vscode.Disposable {
     vscode.Disposable.from(...this.#disposables).dispose();
   }
 
+  /** The project files of the detected apps. */
+  get #files(): string[] {
+    return [...this.#found.values()].flatMap(({ files }) => files);
+  }
+
   async #apps(folder: vscode.WorkspaceFolder): Promise<DotnetApp[]> {
     const { detect, path } = readDotnetSettings(folder);
     if (!detect) {
@@ -135,9 +144,10 @@ export class Dotnet implements vscode.Disposable {
 
   /** Remove the errors of projects that no longer exist. */
   #forgetOthers(): void {
-    const known = new Set([...this.#found.values()].flatMap(({ files }) => files));
-    for (const file of [...this.#errorsOf.keys()].filter((each) => !known.has(each))) {
-      this.#errorsOf.delete(file);
+    const known = new Set(this.#files);
+    const gone = [...this.#errorsOf.keys()].filter((file) => !known.has(file));
+    if (gone.length > 0) {
+      gone.forEach((file) => this.#errorsOf.delete(file));
       this.#update();
     }
   }
